@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+// The whole header library: quantities, precisions, work counts, the roof, and the GPU catalogue.
+#pragma once
+
+#include "roofline/gpu_catalog.hpp"
+#include "roofline/precision.hpp"
+#include "roofline/quantity.hpp"
+#include "roofline/roof.hpp"
+#include "roofline/work.hpp"
