@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#include "render/console.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "render/speak.hpp"
+#include "text/width.hpp"
+
+namespace roofline::render {
+namespace {
+
+using report::Shown;
+using text::Lang;
+
+constexpr int line_width = 79;  // one less than a terminal of 80: some wrap a full line
+constexpr std::size_t rule_width = 70;
+
+std::vector<std::string> split_lines(const std::string& text) {
+    std::vector<std::string> lines;
+    std::size_t begin = 0;
+    for (std::size_t end; (end = text.find('\n', begin)) != std::string::npos; begin = end + 1)
+        lines.push_back(text.substr(begin, end - begin));
+    lines.push_back(text.substr(begin));
+    return lines;
+}
+
+/// One column of a table, ready to print: a fixed number of header lines, then one line per row.
+struct PrintedColumn {
+    std::vector<std::string> lines;
+    bool numeric = true;  ///< numbers stand right, text left
+    int width = 0;
+};
+
+bool is_text(const report::Value& value) {
+    return std::holds_alternative<std::string>(value) || std::holds_alternative<report::Word>(value) ||
+           std::holds_alternative<report::Phrase>(value);
+}
+
+std::vector<PrintedColumn> printed_columns(const report::Table& table, Lang lang) {
+    std::vector<std::vector<std::string>> headers;
+    std::size_t header_lines = 1;
+    for (const auto& column : table.columns) {
+        headers.push_back(split_lines(speak(column.header, lang)));
+        header_lines = std::max(header_lines, headers.back().size());
+    }
+    std::vector<PrintedColumn> printed;
+    for (std::size_t c = 0; c < table.columns.size(); ++c) {
+        if (table.columns[c].shown == Shown::to_programs) continue;
+        PrintedColumn column;
+        column.lines.assign(header_lines - headers[c].size(), "");
+        column.lines.insert(column.lines.end(), headers[c].begin(), headers[c].end());
+        for (const auto& row : table.rows) {
+            column.lines.push_back(cell(row[c], lang));
+            if (is_text(row[c])) column.numeric = false;
+        }
+        for (const auto& line : column.lines) column.width = std::max(column.width, text::columns(line));
+        printed.push_back(std::move(column));
+    }
+    return printed;
+}
+
+std::string print_table(const report::Table& table, Lang lang) {
+    const auto columns = printed_columns(table, lang);
+    std::string out;
+    for (std::size_t line = 0; !columns.empty() && line < columns.front().lines.size(); ++line) {
+        std::string row;
+        for (const auto& column : columns) {
+            row += row.empty() ? " " : "  ";
+            row += column.numeric ? text::pad_left(column.lines[line], column.width)
+                                  : text::pad_right(column.lines[line], column.width);
+        }
+        row.erase(row.find_last_not_of(' ') + 1);
+        out += row + '\n';
+    }
+    return out;
+}
+
+std::string print_facts(const std::vector<report::Fact>& facts, Lang lang) {
+    int label_width = 0;
+    for (const auto& fact : facts)
+        if (fact.label) label_width = std::max(label_width, text::columns(speak(*fact.label, lang)));
+    std::string out;
+    for (const auto& fact : facts) {
+        if (!fact.label || !fact.text) continue;
+        std::string lead = fmt::format(" {}  ", text::pad_right(speak(*fact.label, lang), label_width));
+        for (const auto& line : text::wrap(speak(*fact.text, lang), line_width - label_width - 3)) {
+            out += lead + line + '\n';
+            lead.assign(static_cast<std::size_t>(label_width) + 3, ' ');
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string console(const report::Report& report, Lang lang, bool brief) {
+    std::string out =
+        fmt::format("{0}\n {1}\n{0}\n", std::string(rule_width, '='), speak(report.title, lang));
+    if (const std::string facts = print_facts(report.facts, lang); !facts.empty()) out += facts + '\n';
+    for (const auto& table : report.tables) out += print_table(table, lang) + (brief ? "" : "\n");
+    if (brief) return out;
+    for (const auto& note : report.notes)
+        for (const auto& line : text::wrap(speak(note, lang), line_width - 1))
+            out += fmt::format(" {}\n", line);
+    return out;
+}
+
+}  // namespace roofline::render

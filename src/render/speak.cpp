@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+#include "render/speak.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <string_view>
+#include <type_traits>
+
+namespace roofline::render {
+namespace {
+
+using report::Number;
+using report::Unit;
+using text::Lang;
+using text::Msg;
+
+struct UnitLook {
+    double scale;            ///< SI units in one of these
+    std::string_view label;  ///< written after the number, with a space between
+};
+
+UnitLook look_of(Unit unit, Lang lang) {
+    switch (unit) {
+        case Unit::one:
+            return {1, ""};
+        case Unit::percent:
+            return {0.01, "%"};
+        case Unit::flop_per_byte:
+            return {1, text_of(Msg::unit_flop_per_byte, lang)};
+        case Unit::giga_flops:
+            return {1e9, "GF/s"};
+        case Unit::tera_flops:
+            return {1e12, "TF/s"};
+        case Unit::giga_bytes_per_second:
+            return {1e9, "GB/s"};
+        case Unit::tera_bytes_per_second:
+            return {1e12, "TB/s"};
+        case Unit::giga_bytes:
+            return {1e9, "GB"};
+        case Unit::mebi_bytes:
+            return {1048576, "MiB"};
+        case Unit::giga_hertz:
+            return {1e9, "GHz"};
+        case Unit::milliseconds:
+            return {1e-3, "ms"};
+        case Unit::microseconds:
+            return {1e-6, "us"};
+    }
+    return {1, ""};
+}
+
+/// "2250.0" becomes "2,250.0".
+std::string group_thousands(std::string digits) {
+    const auto whole =
+        static_cast<int>(digits.find('.') == std::string::npos ? digits.size() : digits.find('.'));
+    for (int at = whole - 3; at > (digits.front() == '-' ? 1 : 0); at -= 3)
+        digits.insert(static_cast<std::size_t>(at), 1, ',');
+    return digits;
+}
+
+/// The digits, with more decimals than asked for where a number above zero would read as zero.
+std::string digits_of(Number number, Lang lang) {
+    if (!std::isfinite(number.si)) return "-";
+    const double scaled = number.si / look_of(number.unit, lang).scale;
+    int decimals = number.decimals;
+    while (scaled != 0 && decimals < 12 && std::abs(scaled) < 0.5 * std::pow(10.0, -decimals)) ++decimals;
+    const std::string digits = fmt::format("{:.{}f}", scaled, decimals);
+    // The lecture's script groups the digits of TFLOP/s, and of nothing else.
+    return number.unit == Unit::tera_flops ? group_thousands(digits) : digits;
+}
+
+std::string with_unit(Number number, Lang lang) {
+    const std::string_view label = look_of(number.unit, lang).label;
+    return label.empty() ? digits_of(number, lang) : fmt::format("{} {}", digits_of(number, lang), label);
+}
+
+template <class... Cases>
+struct overloaded : Cases... {
+    using Cases::operator()...;
+};
+template <class... Cases>
+overloaded(Cases...) -> overloaded<Cases...>;
+
+std::string to_text(const report::Value& value, Lang lang, bool unit_in_header) {
+    return std::visit(
+        overloaded{
+            [](report::Absent) -> std::string { return "-"; },
+            [&](bool yes) -> std::string { return std::string{text_of(yes ? Msg::yes : Msg::no, lang)}; },
+            [](std::int64_t whole) { return fmt::format("{}", whole); },
+            [&](Number number) {
+                const bool bare = unit_in_header && number.unit != Unit::percent;
+                return bare ? digits_of(number, lang) : with_unit(number, lang);
+            },
+            [](const std::string& name) { return name; },
+            [&](report::Word word) { return std::string{text_of(word.text, lang)}; },
+            [&](const report::Phrase& phrase) { return speak(phrase, lang); },
+        },
+        static_cast<const report::Value::variant&>(value));
+}
+
+}  // namespace
+
+std::string cell(const report::Value& value, Lang lang) { return to_text(value, lang, true); }
+
+std::string speak(const report::Phrase& phrase, Lang lang) {
+    std::string out;
+    const std::string_view text = text_of(phrase.id, lang);
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] != '{') {
+            out += text[i];
+            continue;
+        }
+        // The catalogue was checked when it was compiled: a brace always opens {digit}.
+        out += to_text(phrase.arguments.at(static_cast<std::size_t>(text[i + 1] - '0')), lang, false);
+        i += 2;
+    }
+    return out;
+}
+
+}  // namespace roofline::render

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// What a demo found, as data: facts, tables and notes. Demos fill it in, renderers show it; neither knows
+// the other.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "report/value.hpp"
+
+namespace roofline::report {
+
+/// Who sees a column.
+enum class Shown {
+    to_all,
+    to_readers,   ///< in tables only
+    to_programs,  ///< in JSON and CSV only
+};
+
+/// The head of a column. `key` names it for programs; the same name as a JSON key.
+struct ColumnHead {
+    std::string_view key;
+    Phrase header;
+    Shown shown = Shown::to_all;
+};
+
+/// Rows of values under named columns. Every row has one value per column.
+struct Table {
+    std::string_view key;
+    std::vector<ColumnHead> columns;
+    std::vector<std::vector<Value>> rows;
+};
+
+/// A column over rows of type `Row`: key, header and value meet here and nowhere else.
+template <class Row>
+struct Column {
+    std::string_view key;
+    Phrase header;
+    Value (*value)(const Row&);
+    Shown shown = Shown::to_all;
+};
+
+/// The table that the columns make of the rows.
+template <class Row>
+Table make_table(std::string_view key, const std::vector<Column<Row>>& columns, std::span<const Row> rows) {
+    Table table{key, {}, {}};
+    for (const auto& column : columns) table.columns.push_back({column.key, column.header, column.shown});
+    for (const Row& row : rows) {
+        auto& cells = table.rows.emplace_back();
+        for (const auto& column : columns) cells.push_back(column.value(row));
+    }
+    return table;
+}
+
+/// A single finding. Programs get `value` under `key` (a dot opens an inner object); readers get the
+/// line `label: text`, where there is one.
+struct Fact {
+    std::string_view key;
+    Value value;
+    std::optional<Phrase> label{};
+    std::optional<Phrase> text{};
+};
+
+/// One demo's findings, in the order in which they are shown.
+struct Report {
+    std::string_view key;  ///< "specs", "intensity", "decode" or "local"
+    Phrase title;
+    std::vector<Fact> facts;  ///< before the tables
+    std::vector<Table> tables;
+    std::vector<Phrase> notes;  ///< the explanation, one paragraph each
+    bool failed = false;        ///< a measurement gave no or a wrong result
+};
+
+}  // namespace roofline::report

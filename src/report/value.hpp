@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// One value of a report: a number that keeps its SI value until a renderer formats it, a word that stays an
+// id until a renderer speaks it, or the reason why there is neither.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "text/message.hpp"
+
+namespace roofline::report {
+
+using text::Msg;
+
+/// The unit in which a reader sees a number. Machines get SI base units.
+enum class Unit {
+    one,            ///< a plain number
+    percent,        ///< of 1
+    flop_per_byte,  ///< FLOP/byte
+    giga_flops,     ///< GF/s
+    tera_flops,     ///< TF/s
+    giga_bytes_per_second,
+    tera_bytes_per_second,
+    giga_bytes,  ///< 10^9 bytes
+    mebi_bytes,  ///< 2^20 bytes
+    giga_hertz,
+    milliseconds,
+    microseconds,
+};
+
+/// A number with the unit and the decimals that a reader should see.
+struct Number {
+    double si;
+    Unit unit = Unit::one;
+    int decimals = 0;
+
+    friend bool operator==(const Number&, const Number&) = default;
+};
+
+/// A word of a small fixed set: `key` for programs, `text` for readers.
+struct Word {
+    std::string_view key;
+    Msg text;
+
+    friend bool operator==(const Word&, const Word&) = default;
+};
+
+struct Value;
+
+/// A message with its arguments; make it with say<Msg::...>(...), which checks their number.
+struct Phrase {
+    Msg id;
+    std::vector<Value> arguments;
+
+    friend bool operator==(const Phrase&, const Phrase&);
+};
+
+/// Nothing is known here: "-" for readers, null for programs.
+struct Absent {
+    friend bool operator==(Absent, Absent) = default;
+};
+
+/// A std::string is a name that is the same in every language.
+struct Value : std::variant<Absent, bool, std::int64_t, Number, std::string, Word, Phrase> {
+    using variant::variant;
+};
+
+inline bool operator==(const Phrase& a, const Phrase& b) {
+    return a.id == b.id && a.arguments == b.arguments;
+}
+
+/// The message `id` with its arguments. A wrong number of them does not compile.
+template <Msg id, class... Arguments>
+Phrase say(Arguments&&... arguments) {
+    static_assert(sizeof...(Arguments) == text::arity(id), "the message takes another number of arguments");
+    return {id, {Value{std::forward<Arguments>(arguments)}...}};
+}
+
+}  // namespace roofline::report

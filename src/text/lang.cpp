@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#include "text/lang.hpp"
+
+#include <array>
+#include <cctype>
+#include <cstdlib>
+
+namespace roofline::text {
+namespace {
+
+/// The part of a locale name before its encoding and variant, in lower case: "zh_cn" of "zh_CN.UTF-8@pinyin".
+std::string language_part(std::string_view locale) {
+    std::string part{locale.substr(0, locale.find_first_of(".@"))};
+    for (char& c : part) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return part;
+}
+
+}  // namespace
+
+std::optional<std::string> process_environment(std::string_view name) {
+    const char* value = std::getenv(std::string{name}.c_str());
+    return value ? std::optional<std::string>{value} : std::nullopt;
+}
+
+Lang lang_from(const Environment& environment) {
+    constexpr std::array<std::string_view, 4> names{"ROOFLINE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"};
+    for (const auto name : names) {
+        const std::string language = language_part(environment(name).value_or(""));
+        if (language.empty() || language == "c" || language == "posix" || language == "auto") continue;
+        return language.starts_with("zh") ? Lang::zh : Lang::en;
+    }
+    return Lang::zh;
+}
+
+}  // namespace roofline::text

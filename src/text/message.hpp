@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// Message ids. A word stays an id on its way through the program; only a renderer turns it into a text.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+#include "text/lang.hpp"
+
+namespace roofline::text {
+
+/// One id per line of messages/*.def.
+enum class Msg {
+#define ROOFLINE_MESSAGE(id, zh, en) id,
+#include "text/messages/all.def"
+#undef ROOFLINE_MESSAGE
+};
+
+/// A message in both languages, with {0}, {1}, ... where its arguments go.
+struct MessageText {
+    std::string_view zh;
+    std::string_view en;
+};
+
+inline constexpr MessageText catalog[] = {
+#define ROOFLINE_MESSAGE(id, zh, en) {zh, en},
+#include "text/messages/all.def"
+#undef ROOFLINE_MESSAGE
+};
+
+/// The text of a message in one language.
+constexpr std::string_view text_of(Msg id, Lang lang) {
+    const MessageText& both = catalog[static_cast<std::size_t>(id)];
+    return lang == Lang::zh ? both.zh : both.en;
+}
+
+namespace detail {
+
+/// One bit for each argument that the text uses; all bits where a brace is not part of {digit}.
+constexpr unsigned arguments_used(std::string_view text) {
+    unsigned used = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '}') return ~0U;
+        if (text[i] != '{') continue;
+        if (i + 2 >= text.size() || text[i + 1] < '0' || text[i + 1] > '9' || text[i + 2] != '}') return ~0U;
+        used |= 1U << (text[i + 1] - '0');
+        i += 2;
+    }
+    return used;
+}
+
+constexpr bool catalog_is_complete() {
+    for (const auto& both : catalog) {
+        const unsigned used = arguments_used(both.zh);
+        if (both.zh.empty() || both.en.empty()) return false;
+        if (used != arguments_used(both.en)) return false;
+        if ((used & (used + 1)) != 0) return false;  // {0} and {2} without {1}, or a stray brace
+    }
+    return true;
+}
+static_assert(catalog_is_complete(),
+              "messages/*.def: a text is missing, or the two languages use different arguments");
+
+}  // namespace detail
+
+/// How many arguments a message takes.
+constexpr std::size_t arity(Msg id) {
+    std::size_t count = 0;
+    for (unsigned used = detail::arguments_used(text_of(id, Lang::en)); used != 0; used >>= 1) ++count;
+    return count;
+}
+
+}  // namespace roofline::text
