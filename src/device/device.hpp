@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// What the measurement asks of a device: to run an operation a number of times and say how long that took,
+// and to tell whether the result is right. The statistics live in measure/, not here.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+#include "device/operation.hpp"
+
+namespace roofline {
+
+/// Why a process uses fewer processors than the machine has.
+enum class ThreadLimit { none, affinity, cgroup_quota, option };
+
+/// What a device says about itself before anything is measured. Unknown numbers are absent.
+struct DeviceInfo {
+    std::string kind;    ///< "cpu" or "cuda"
+    std::string name;    ///< the processor's own name
+    int threads = 1;     ///< threads that run the kernels and the matrix product
+    int processors = 1;  ///< processors that the machine has
+    ThreadLimit limit = ThreadLimit::none;
+    std::string vector_isa;                 ///< instruction set of the kernels: "AVX2"
+    std::string blas;                       ///< library of the matrix product
+    bool streaming_stores = false;          ///< stores past the caches: a written line is not read first
+    std::optional<Bytes> last_level_cache;  ///< all slices together
+    std::optional<Bytes> usable_memory;     ///< free, and allowed by the cgroup
+};
+
+/// A device that cannot go on; `what()` is the failed call or size, in English, for the note beside the
+/// message.
+class DeviceError : public std::runtime_error {
+  public:
+    enum class Kind { out_of_memory, not_available, failed };
+    DeviceError(Kind kind, const std::string& detail) : std::runtime_error(detail), kind_(kind) {}
+    Kind kind() const { return kind_; }
+
+  private:
+    Kind kind_;
+};
+
+/// Whether a result was right, and if not, where it went wrong (for the message).
+struct Verification {
+    bool right = true;
+    std::string detail;
+};
+
+class Device {
+  public:
+    virtual ~Device() = default;
+
+    virtual const DeviceInfo& info() const = 0;
+
+    /// Allocates arrays for element-wise operations of up to `elements` and square matrices of up to `rows`,
+    /// fills the inputs with random numbers of order one and touches every page. Replaces what an earlier
+    /// call prepared. Throws DeviceError where the memory is not to be had.
+    virtual void prepare(std::int64_t elements, std::int64_t rows) = 0;
+
+    /// From now on runs with `threads` threads, 1 to info().threads. What was prepared stays.
+    virtual void use_threads(int threads) = 0;
+
+    /// Runs `op` `repeats` times, one after the other, and returns the time from before the first to after
+    /// the last has finished. `op` must fit what was prepared. Throws DeviceError when a call fails.
+    virtual Seconds run(Operation op, std::int64_t repeats) = 0;
+
+    /// Overwrites the output of `op` with numbers that no right result holds, so that a run which does
+    /// nothing is found out.
+    virtual void spoil(Operation op) = 0;
+
+    /// Checks the output that the last run of `op` left behind, all of it.
+    virtual Verification verify(Operation op) = 0;
+
+    /// The work of one fma_peak call of `op.size` FMAs per chain, all threads together.
+    virtual Work fma_work(Operation op) const = 0;
+
+    /// Core clock in Hz, measured now with all threads running; absent where it cannot be measured.
+    virtual std::optional<double> clock() = 0;
+
+    /// FP32 FLOPs that all threads together can do per clock cycle with the vectors in use, if known.
+    virtual std::optional<double> flops_per_cycle() const = 0;
+};
+
+}  // namespace roofline

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include "measure/judge.hpp"
+
+#include <algorithm>
+
+namespace roofline::measure {
+namespace {
+
+/// From this share of the time on, one cause is called the whole explanation.
+constexpr double explained = 0.90;
+
+LimitedBy as_limit(Bound bound) { return bound == Bound::memory ? LimitedBy::memory : LimitedBy::compute; }
+
+/// What takes the time of a result that is not above its roof.
+void explain(OperationResult& result, Roof roof, Circumstances circumstances) {
+    const Seconds took = result.timing->best;
+    const Bound bound = bound_of(roof, intensity(result.work));
+    const double roof_share = least_time(roof, {result.work.flops, result.traffic}) / took;
+    const double fixed_share = result.fixed_cost / took;
+
+    if (roof_share >= explained) {
+        result.limited_by = as_limit(bound);
+        if (result.traffic > result.work.bytes) result.reason = Reason::twice_the_bytes;
+    } else if (roof_share + fixed_share >= explained) {
+        result.limited_by = LimitedBy::overhead;
+        result.reason = Reason::fixed_cost;
+    } else if (circumstances.one_thread) {
+        result.limited_by = LimitedBy::overhead;
+        result.reason = Reason::one_thread;
+    } else if (result.operation.kernel == Kernel::matmul && roof_share >= 0.5) {
+        result.limited_by = as_limit(bound);
+        result.reason = Reason::library;
+    } else {
+        result.reason = Reason::unexplained;
+    }
+}
+
+}  // namespace
+
+void judge(OperationResult& result, Roof roof, Circumstances circumstances) {
+    if (!result.timing) return;
+    result.predicted = attainable(roof, intensity(result.work));
+    if (*result.measured() > *result.predicted) {
+        result.status = Status::above_roof;
+        result.reason = circumstances.cached ? Reason::cached : Reason::faster_than_roof;
+        return;
+    }
+    explain(result, roof, circumstances);
+    if (spread(*result.timing) > widest_spread) result.status = Status::unstable;
+}
+
+}  // namespace roofline::measure

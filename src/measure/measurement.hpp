@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// What a measurement found: the roofs, every operation with its samples, and the doubts.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "device/device.hpp"
+#include "measure/plan.hpp"
+#include "measure/timing.hpp"
+#include "roofline/roofline.hpp"
+
+namespace roofline::measure {
+
+/// How far a result can be relied on.
+enum class Status {
+    ok,
+    above_roof,   ///< faster than its roof: the roof was measured badly, or the arrays sit in a cache
+    unstable,     ///< the samples lie far apart
+    unavailable,  ///< could not be run here
+    failed,       ///< gave a wrong result
+};
+
+/// What holds an operation back.
+enum class LimitedBy { memory, compute, overhead };
+
+/// Why a result is missing or doubtful, or what explains it.
+enum class Reason {
+    none,
+    cached,            ///< its arrays fit the caches (partly): not the speed of memory
+    faster_than_roof,  ///< above the roof for no reason that is known
+    spread,            ///< see Status::unstable
+    memory_short,      ///< the machine has too little memory for this size
+    wrong_result,      ///< its result was checked and is wrong
+    twice_the_bytes,   ///< two passes move the intermediate once more
+    fixed_cost,        ///< the cost of a call explains what is missing
+    one_thread,        ///< more threads do not make it faster
+    library,           ///< the matrix product does not come nearer to its own best at this size
+    unexplained,
+};
+
+/// One operation, measured. Without a timing there is no rate; `reason` and `detail` say why.
+struct OperationResult {
+    Operation operation{};
+    Work work{};
+    Bytes traffic{};  ///< really moved; more than work.bytes in two passes
+    std::optional<Timing> timing{};
+    Status status = Status::ok;
+    Reason reason = Reason::none;
+    std::string detail{};  ///< in English, from the device: where a wrong result went wrong
+
+    std::optional<FlopRate> predicted{};  ///< min(peak, intensity x bandwidth)
+    Seconds fixed_cost{0};                ///< of one call of this kind, measured with an empty one
+    std::optional<LimitedBy> limited_by{};
+
+    /// FLOP/s of the best sample.
+    std::optional<FlopRate> measured() const {
+        return timing ? std::optional{work.flops / timing->best} : std::nullopt;
+    }
+    /// Bytes/s that really moved in the best sample.
+    std::optional<ByteRate> moved() const {
+        return timing ? std::optional{traffic / timing->best} : std::nullopt;
+    }
+    /// measured / predicted.
+    std::optional<double> fraction() const {
+        return timing && predicted ? std::optional{*measured() / *predicted} : std::nullopt;
+    }
+};
+
+/// The FP32 FMA peak, from registers alone, and the clock beside it.
+struct FmaPeak {
+    FlopRate rate;
+    Timing timing;
+    std::optional<double> clock_hz;         ///< core clock under this load
+    std::optional<double> flops_per_cycle;  ///< of all threads, as the vectors allow
+};
+
+/// The whole machine.
+struct Measurement {
+    DeviceInfo device;
+    ArrayPlan arrays;
+    OperationResult copy{};      ///< at the roof's size: the memory roof
+    OperationResult product{};   ///< the matrix product that is the compute roof
+    std::optional<Roof> roof{};  ///< absent where one of the two gave no right result
+    std::optional<FmaPeak> fma{};
+    std::vector<OperationResult> operations{};  ///< in the order of the table
+    Seconds loop_cost{0};                       ///< of an empty element-wise call
+    Seconds product_cost{0};                    ///< of a 1 x 1 product
+};
+
+}  // namespace roofline::measure

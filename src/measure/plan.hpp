@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// How large the arrays and matrices are: large enough that the caches cannot hold them, small enough that the
+// machine can.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "device/device.hpp"
+
+namespace roofline::measure {
+
+/// Why the arrays have the size they have.
+enum class ArrayReason {
+    lecture,           ///< 2^25 elements, enough for the caches
+    cache,             ///< more than 2^25, to be 4 times the last-level cache
+    memory,            ///< less than wanted: a quarter of the usable memory is the most
+    requested,         ///< as --elements says
+    requested_cached,  ///< as --elements says, and so small that the caches hold part of it
+};
+
+/// Sizes of one measurement. Element-wise operations use three arrays of FP32.
+struct ArrayPlan {
+    std::int64_t elements;       ///< of the element-wise operations
+    std::int64_t roof_elements;  ///< of the copy that measures the memory roof
+    ArrayReason reason;
+    bool leaves_caches;  ///< each of the roof's arrays is at least 4 times the last-level cache, if that is
+                         ///< known
+};
+
+/// The sizes for a device of which `info` says what is known; `requested` is --elements.
+ArrayPlan plan_arrays(const DeviceInfo& info, std::optional<std::int64_t> requested);
+
+/// The most elements that --elements may ask for: three arrays in a quarter of the usable memory.
+std::int64_t most_elements(const DeviceInfo& info);
+
+/// The largest square matrix of which three fit into a quarter of the usable memory.
+std::int64_t most_rows(const DeviceInfo& info);
+
+}  // namespace roofline::measure

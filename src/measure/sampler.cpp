@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#include "measure/sampler.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace roofline::measure {
+
+Series start_series(Device& device, Operation operation) {
+    constexpr std::int64_t most_repeats = std::int64_t{1} << 30;
+    Series series{operation};
+    // The first run warms up: where it is long enough by itself, one call makes a sample.
+    if (device.run(operation, 1) >= shortest_sample) return series;
+    for (;;) {
+        const Seconds took = device.run(operation, series.repeats);
+        if (took >= shortest_sample || series.repeats >= most_repeats) return series;
+        // Aim a quarter past the shortest sample, but at most tenfold: the first runs are the slowest.
+        const double grow = took.value > 0 ? 1.25 * (shortest_sample / took) : 10;
+        const double repeats = static_cast<double>(series.repeats) * std::clamp(grow, 1.25, 10.0);
+        series.repeats = static_cast<std::int64_t>(std::ceil(repeats));
+    }
+}
+
+Seconds take_sample(Device& device, Series& series) {
+    const Seconds took = device.run(series.operation, series.repeats);
+    series.per_call.push_back(took / static_cast<double>(series.repeats));
+    return took;
+}
+
+bool is_steady(const Series& series) {
+    const std::size_t count = series.per_call.size();
+    if (count < 6) return false;
+    const std::span all{series.per_call};
+    const Timing before = summarize(all.first(count - count / 3), series.repeats);
+    const Timing now = summarize(all, series.repeats);
+    return now.best >= 0.995 * before.best && std::abs(now.median / before.median - 1) <= 0.01;
+}
+
+void sample_in_turns(Device& device, std::span<Series> series, Stop stop) {
+    Seconds spent{0};
+    for (int round = 0; round < stop.most; ++round) {
+        const bool steady = std::all_of(series.begin(), series.end(), is_steady);
+        if (round >= stop.fewest && (spent >= stop.budget || steady)) return;
+        for (Series& one : series) spent = spent + take_sample(device, one);
+    }
+}
+
+}  // namespace roofline::measure
