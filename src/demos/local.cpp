@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+// Demo 4: turns a measurement into facts, a table and the explanation that fits what was measured.
+#include "demos/local.hpp"
+
+#include <string>
+
+#include "demos/local_notes.hpp"
+#include "demos/words.hpp"
+#include "measure/measure.hpp"
+
+namespace roofline::demos {
+namespace {
+
+using namespace report;
+using namespace measure;
+
+Number giga_flops(FlopRate rate) { return {rate.value, Unit::giga_flops, 1}; }
+Number giga_bytes(ByteRate rate) { return {rate.value, Unit::giga_bytes_per_second, 1}; }
+
+struct Row {
+    OperationResult result;
+    bool is_roof;  ///< the product that is the compute roof
+    LimitWords limit;
+};
+
+template <class Quantity>
+Value number_or_absent(const std::optional<Quantity>& quantity, Unit unit, int decimals) {
+    return quantity ? Value{Number{quantity->value, unit, decimals}} : Value{Absent{}};
+}
+
+std::vector<Column<Row>> columns() {
+    const auto hidden = Shown::to_programs;
+    return {
+        {"key", say<Msg::head_operation>(),
+         [](const Row& r) -> Value { return operation_word(r.result.operation); }, hidden},
+        {"size", say<Msg::head_operation>(), [](const Row& r) -> Value { return r.result.operation.size; },
+         hidden},
+        {"operation", say<Msg::head_operation>(),
+         [](const Row& r) -> Value { return operation_name(r.result.operation); }, Shown::to_readers},
+        {"flops", say<Msg::head_flops>(),
+         [](const Row& r) -> Value { return Number{r.result.work.flops.value}; }, hidden},
+        {"bytes", say<Msg::head_bytes>(),
+         [](const Row& r) -> Value { return Number{r.result.work.bytes.value}; }, hidden},
+        {"intensity", say<Msg::local_head_intensity>(),
+         [](const Row& r) -> Value { return intensity_number(intensity(r.result.work), 3); }},
+        {"measured_flops", say<Msg::local_head_measured>(),
+         [](const Row& r) -> Value { return number_or_absent(r.result.measured(), Unit::giga_flops, 1); }},
+        {"predicted_flops", say<Msg::local_head_predicted>(),
+         [](const Row& r) -> Value { return number_or_absent(r.result.predicted, Unit::giga_flops, 1); }},
+        {"fraction_of_prediction", say<Msg::local_head_reached>(),
+         [](const Row& r) -> Value {
+             const auto fraction = r.result.fraction();
+             return fraction ? Value{Number{*fraction, Unit::percent, 0}} : Value{Absent{}};
+         }},
+        {"limit", say<Msg::local_head_limit>(), [](const Row& r) -> Value { return r.limit.phrase; },
+         Shown::to_readers},
+        {"limited_by", say<Msg::local_head_limit>(), [](const Row& r) -> Value { return r.limit.word; },
+         hidden},
+    };
+}
+
+Phrase threads_phrase(const DeviceInfo& info) {
+    const std::int64_t threads = info.threads, processors = info.processors;
+    switch (info.limit) {
+        case ThreadLimit::affinity:
+            return say<Msg::local_threads_affinity>(threads, processors);
+        case ThreadLimit::cgroup_quota:
+            return say<Msg::local_threads_quota>(threads, processors);
+        case ThreadLimit::option:
+            return say<Msg::local_threads_option>(threads, processors);
+        case ThreadLimit::none:
+            break;
+    }
+    if (processors == 1) return say<Msg::local_threads_one>();
+    return say<Msg::local_threads_all>(threads, processors);
+}
+
+Number array_size(std::int64_t elements) {
+    const Bytes bytes = static_cast<double>(elements) * element_size(Precision::fp32);
+    return {bytes.value, Unit::mebi_bytes, bytes.value < 10 * 1048576 ? 2 : 0};
+}
+
+Phrase arrays_phrase(const Measurement& m) {
+    const Number size = array_size(m.arrays.elements);
+    if (m.arrays.reason == ArrayReason::requested_cached)
+        return say<Msg::local_arrays_text>(size,
+                                           say<Msg::local_arrays_cached>(array_size(m.arrays.roof_elements)));
+    if (!m.device.last_level_cache)
+        return say<Msg::local_arrays_text>(size, say<Msg::local_arrays_unknown_cache>());
+    const Number multiple{size.si / m.device.last_level_cache->value, Unit::one, 1};
+    return m.arrays.reason == ArrayReason::memory
+               ? say<Msg::local_arrays_text>(size, say<Msg::local_arrays_memory>(multiple))
+               : say<Msg::local_arrays_text>(size, say<Msg::local_arrays_lecture>(multiple));
+}
+
+/// "A100 156, H100 295, B200 281": the ridge points of the paper demos.
+Phrase reference_ridges() {
+    std::optional<Phrase> list;
+    for (const auto& gpu : reference_gpus) {
+        const auto ridge = ridge_point(gpu.roof(Precision::bf16).value());
+        Phrase one = say<Msg::local_ridge_of>(std::string{gpu.name}, Number{ridge.value, Unit::one, 0});
+        list = list ? say<Msg::list_comma>(*list, one) : one;
+    }
+    return *list;
+}
+
+/// Best, median and number of samples of a roof.
+Phrase roof_phrase(const Timing& timing, Number best) {
+    const Number median{best.si * (timing.best / timing.median), best.unit, best.decimals};
+    return say<Msg::local_best_of>(best, median, std::int64_t{timing.runs});
+}
+
+void add_facts(Report& report, const Measurement& m) {
+    const auto name = m.device.name.empty() ? Value{say<Msg::local_unknown_cpu>()} : Value{m.device.name};
+    report.facts = {
+        {"device.kind", m.device.kind},
+        {"device.name", m.device.name.empty() ? Value{Absent{}} : Value{m.device.name},
+         say<Msg::local_device>(),
+         say<Msg::local_device_text>(name, threads_phrase(m.device), m.device.vector_isa)},
+        {"device.threads", std::int64_t{m.device.threads}},
+        {"device.elements", m.arrays.elements, say<Msg::local_arrays>(), arrays_phrase(m)},
+    };
+    const auto add = [&](std::string_view key, Value value, Phrase label, Phrase text) {
+        report.facts.push_back({key, std::move(value), std::move(label), std::move(text)});
+    };
+    if (m.copy.timing) {
+        const Number best = giga_bytes(*m.copy.moved());
+        add("bandwidth", best, say<Msg::local_bandwidth>(), roof_phrase(*m.copy.timing, best));
+    } else {
+        add("bandwidth", Absent{}, say<Msg::local_bandwidth>(), say<Msg::local_not_measured>());
+    }
+    const Phrase compute = say<Msg::local_compute>(m.product.operation.size);
+    if (m.product.timing) {
+        const Number best = giga_flops(*m.product.measured());
+        add("peak_flops", best, compute, roof_phrase(*m.product.timing, best));
+        if (m.fma)
+            add("fma_peak_flops", giga_flops(m.fma->rate), say<Msg::local_fma>(),
+                say<Msg::local_fma_text>(giga_flops(m.fma->rate),
+                                         Number{*m.product.measured() / m.fma->rate, Unit::percent, 0}));
+    } else {
+        add("peak_flops", Absent{}, compute, say<Msg::local_not_measured>());
+    }
+    if (m.roof) {
+        const Number ridge = intensity_number(ridge_point(*m.roof), 1);
+        add("ridge", ridge, say<Msg::local_ridge>(), say<Msg::local_ridge_text>(ridge, reference_ridges()));
+    } else {
+        add("ridge", Absent{}, say<Msg::local_ridge>(), say<Msg::local_not_measured>());
+    }
+}
+
+}  // namespace
+
+Report local(Device& device, const LocalRequest& request) {
+    Request plan;
+    plan.sizes = request.sizes;
+    plan.elements = request.elements;
+    if (request.seconds) plan.budget = Seconds{*request.seconds};
+    const Measurement m = measure::measure(device, plan);
+
+    Report report{"local", say<Msg::local_title>(), {}, {}, {}};
+    add_facts(report, m);
+    std::vector<Row> rows;
+    for (const auto& result : m.operations) {
+        const bool is_roof = result.operation == m.product.operation;
+        rows.push_back({result, is_roof, limit_words(result, is_roof)});
+        report.failed |= result.status == Status::failed;
+    }
+    report.failed |= m.copy.status == Status::failed || m.product.status == Status::failed;
+    report.tables.push_back(make_table<Row>("operations", columns(), rows));
+    report.notes = local_notes(m);
+    return report;
+}
+
+}  // namespace roofline::demos

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#include "demos/local_notes.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "demos/words.hpp"
+#include "measure/judge.hpp"
+
+namespace roofline::demos {
+namespace {
+
+using namespace report;
+using namespace measure;
+
+constexpr double on_the_roof =
+    0.90;  ///< from this share of the prediction on, a point is said to touch its roof
+
+Number percent(double share) { return {share, Unit::percent, 0}; }
+Number microseconds(Seconds time) { return {time.value, Unit::microseconds, 2}; }
+
+const OperationResult* find(const Measurement& m, Kernel kernel) {
+    for (const auto& result : m.operations)
+        if (result.operation.kernel == kernel && result.fraction()) return &result;
+    return nullptr;
+}
+
+Phrase scale_note(const OperationResult& scale, Roof roof) {
+    const double fraction = *scale.fraction();
+    if (scale.status == Status::above_roof)
+        return scale.reason == Reason::cached ? say<Msg::local_note_cached>(percent(fraction))
+                                              : say<Msg::local_note_scale_above>(percent(fraction));
+    if (fraction < on_the_roof) return say<Msg::local_note_scale_below>(percent(fraction));
+    return say<Msg::local_note_scale_slope>(percent(fraction), Number{roof.peak.value, Unit::giga_flops, 1},
+                                            Number{scale.measured()->value, Unit::giga_flops, 1});
+}
+
+Phrase passes_note(const OperationResult& two_pass, const OperationResult& fused) {
+    const double two = *two_pass.fraction(), one = *fused.fraction();
+    const Number times{*fused.measured() / *two_pass.measured(), Unit::one, 1};
+    const bool as_expected = two >= 0.5 * on_the_roof && two <= 0.55 && one >= on_the_roof;
+    return as_expected ? say<Msg::local_note_passes_half>(percent(two), percent(one), times)
+                       : say<Msg::local_note_passes_other>(percent(two), percent(one), times);
+}
+
+Phrase small_product_note(const OperationResult& small, int threads) {
+    const std::int64_t size = small.operation.size;
+    const Number fraction = percent(*small.fraction());
+    const Number call = microseconds(small.fixed_cost);
+    if (*small.fraction() >= on_the_roof) return say<Msg::local_note_small_good>(size, fraction);
+    if (small.reason == Reason::fixed_cost)
+        return say<Msg::local_note_small_fixed>(size, Number{small.work.flops.value}, call,
+                                                percent(small.fixed_cost / small.timing->best), fraction);
+    if (small.reason == Reason::one_thread)
+        return say<Msg::local_note_small_thread>(size, fraction, std::int64_t{threads});
+    return say<Msg::local_note_small_other>(size, fraction, call);
+}
+
+Phrase large_product_note(const OperationResult& large) {
+    const std::int64_t size = large.operation.size;
+    const Number fraction = percent(*large.fraction());
+    return *large.fraction() >= on_the_roof ? say<Msg::local_note_large_roof>(size, fraction)
+                                            : say<Msg::local_note_large_below>(size, fraction);
+}
+
+void add_product_notes(std::vector<Phrase>& notes, const Measurement& m) {
+    const OperationResult* small = nullptr;
+    const OperationResult* large = nullptr;
+    for (const auto& result : m.operations) {
+        if (result.operation.kernel != Kernel::matmul || !result.fraction()) continue;
+        if (!small || result.operation.size < small->operation.size) small = &result;
+        if (!large || result.operation.size > large->operation.size) large = &result;
+    }
+    if (small && small != large) notes.push_back(small_product_note(*small, m.device.threads));
+    if (large) notes.push_back(large_product_note(*large));
+}
+
+/// What makes a result doubtful or absent.
+void add_doubts(std::vector<Phrase>& notes, const OperationResult& result, const Phrase& name) {
+    if (result.status == Status::failed) notes.push_back(say<Msg::local_note_wrong>(name, result.detail));
+    if (result.status == Status::unavailable) notes.push_back(say<Msg::local_note_memory_short>(name));
+    if (result.status == Status::unstable)
+        notes.push_back(say<Msg::local_note_unstable>(name, percent(spread(*result.timing))));
+    if (result.status == Status::above_roof && result.operation.kernel == Kernel::matmul)
+        notes.push_back(say<Msg::local_note_above>(name, percent(*result.fraction())));
+}
+
+}  // namespace
+
+Word operation_word(Operation operation) {
+    switch (operation.kernel) {
+        case Kernel::scale:
+            return {"scale", Msg::op_scale};
+        case Kernel::scale_add_two_pass:
+            return {"scale_add_two_pass", Msg::op_scale_add_two_pass};
+        case Kernel::scale_add_fused:
+            return {"scale_add_fused", Msg::op_scale_add_fused};
+        case Kernel::matmul:
+            return {"matmul", Msg::op_matmul};
+        default:
+            return {"copy", Msg::op_copy};
+    }
+}
+
+Phrase operation_name(Operation operation) {
+    if (operation.kernel == Kernel::matmul) return say<Msg::op_matmul_n>(operation.size);
+    return {operation_word(operation).text, {}};
+}
+
+LimitWords limit_words(const OperationResult& result, bool is_roof) {
+    if (result.status == Status::failed) return {say<Msg::limit_wrong>(), Absent{}};
+    if (result.status == Status::unavailable) return {say<Msg::limit_memory_short>(), Absent{}};
+    const Word memory{"memory", Msg::limit_memory}, compute{"compute", Msg::limit_compute};
+    const Word overhead{"overhead", Msg::limit_word_overhead};
+    switch (result.reason) {
+        case Reason::cached:
+            return {say<Msg::limit_cached>(), Absent{}};
+        case Reason::faster_than_roof:
+            return {say<Msg::limit_above>(), Absent{}};
+        case Reason::twice_the_bytes:
+            return {say<Msg::limit_memory_twice>(), memory};
+        case Reason::fixed_cost:
+            return {say<Msg::limit_fixed_cost>(percent(result.fixed_cost / result.timing->best)), overhead};
+        case Reason::one_thread:
+            return {say<Msg::limit_one_thread>(), overhead};
+        case Reason::library:
+            return {say<Msg::limit_compute_library>(), compute};
+        default:
+            break;
+    }
+    if (result.limited_by == LimitedBy::memory) return {say<Msg::limit_memory>(), memory};
+    if (result.limited_by == LimitedBy::compute)
+        return {is_roof ? say<Msg::limit_compute_roof>() : say<Msg::limit_compute>(), compute};
+    return {say<Msg::limit_unexplained>(), Absent{}};
+}
+
+std::vector<Phrase> local_notes(const Measurement& m) {
+    std::vector<Phrase> notes{say<Msg::local_note_counting>()};
+    const OperationResult* scale = find(m, Kernel::scale);
+    const OperationResult* two_pass = find(m, Kernel::scale_add_two_pass);
+    const OperationResult* fused = find(m, Kernel::scale_add_fused);
+    if (scale) notes.push_back(scale_note(*scale, *m.roof));
+    if (two_pass && fused) notes.push_back(passes_note(*two_pass, *fused));
+    add_product_notes(notes, m);
+
+    add_doubts(notes, m.copy, operation_name(m.copy.operation));
+    for (const auto& result : m.operations) add_doubts(notes, result, operation_name(result.operation));
+    const bool product_in_table =
+        std::any_of(m.operations.begin(), m.operations.end(),
+                    [&](const auto& result) { return result.operation == m.product.operation; });
+    if (!product_in_table) add_doubts(notes, m.product, operation_name(m.product.operation));
+    if (!m.device.streaming_stores) notes.push_back(say<Msg::local_note_no_streaming>());
+    return notes;
+}
+
+}  // namespace roofline::demos
