@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+// The whole measurement on scripted machines, with the numbers that must come out.
+#include "measure/measure.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "measure/scripted_device.hpp"
+
+namespace roofline::measure {
+namespace {
+
+const OperationResult& row(const Measurement& m, Operation operation) {
+    return *std::find_if(m.operations.begin(), m.operations.end(),
+                         [&](const auto& result) { return result.operation == operation; });
+}
+
+constexpr std::int64_t elements = 1 << 25;
+
+TEST(Measure, FindsTheRoofOfATextbookMachine) {
+    ScriptedDevice device{textbook_time};
+    const Measurement m = measure(device, {});
+    ASSERT_TRUE(m.roof);
+    EXPECT_NEAR(m.roof->bandwidth.value, 40e9, 1);
+    EXPECT_NEAR(m.roof->peak.value, 200e9, 1);
+    EXPECT_NEAR(ridge_point(*m.roof).value, 5, 1e-9);
+    EXPECT_NEAR(m.fma->rate.value, 250e9, 1);
+    ASSERT_EQ(m.operations.size(), 7U);
+    EXPECT_NEAR(*row(m, {Kernel::scale, elements}).fraction(), 1.0, 1e-9);
+    EXPECT_NEAR(*row(m, {Kernel::scale_add_two_pass, elements}).fraction(), 0.5, 1e-9);
+    EXPECT_NEAR(*row(m, {Kernel::scale_add_fused, elements}).fraction(), 1.0, 1e-9);
+    EXPECT_NEAR(*row(m, {Kernel::matmul, 4096}).fraction(), 1.0, 1e-9);
+    EXPECT_EQ(row(m, {Kernel::matmul, 4096}).timing, m.product.timing)
+        << "the roof is the row, not a second measurement";
+    for (const auto& result : m.operations) EXPECT_EQ(result.status, Status::ok);
+}
+
+TEST(Measure, ReportsTheSizesInTheOrderAsked) {
+    ScriptedDevice device{textbook_time};
+    const Measurement m = measure(device, {.sizes = {512, 64, 512}});
+    ASSERT_EQ(m.operations.size(), 6U);
+    EXPECT_EQ(m.operations[3].operation.size, 512);
+    EXPECT_EQ(m.operations[4].operation.size, 64);
+    EXPECT_EQ(m.operations[5].timing, m.operations[3].timing);
+    EXPECT_EQ(m.product.operation.size, 4096) << "the compute roof is measured whether asked for or not";
+}
+
+TEST(Measure, AWrongResultHasNoRate) {
+    ScriptedDevice device{textbook_time};
+    device.verdict = [](Operation op) {
+        return op.kernel == Kernel::scale ? Verification{false, "element 7: 3 instead of 4"} : Verification{};
+    };
+    const Measurement m = measure(device, {});
+    const auto& scale = row(m, {Kernel::scale, elements});
+    EXPECT_EQ(scale.status, Status::failed);
+    EXPECT_EQ(scale.detail, "element 7: 3 instead of 4");
+    EXPECT_FALSE(scale.measured());
+    EXPECT_TRUE(row(m, {Kernel::scale_add_fused, elements}).measured()) << "the others keep theirs";
+}
+
+TEST(Measure, AWrongCopyOrProductLeavesNoRoof) {
+    for (const Kernel kernel : {Kernel::copy, Kernel::matmul}) {
+        ScriptedDevice device{textbook_time};
+        device.verdict = [=](Operation op) { return Verification{op.kernel != kernel, "wrong"}; };
+        const Measurement m = measure(device, {});
+        EXPECT_FALSE(m.roof);
+        EXPECT_FALSE(row(m, {Kernel::scale_add_fused, elements}).fraction());
+    }
+}
+
+TEST(Measure, ChecksEveryResultOverASpoiledOutput) {
+    ScriptedDevice device{textbook_time};
+    const Measurement m = measure(device, {});
+    for (const auto& result : m.operations)
+        EXPECT_NE(std::find(device.spoiled.begin(), device.spoiled.end(), result.operation),
+                  device.spoiled.end());
+}
+
+TEST(Measure, GivesTheCopyMoreSamplesWhereAnotherMovesFaster) {
+    // The copy is disturbed at first and gets to its speed late; x*2 never is.
+    ScriptedDevice device{[](Operation op, int call) {
+        const Seconds time = textbook_time(op, call);
+        return op.kernel == Kernel::copy && call < 30 ? 1.2 * time : time;
+    }};
+    const Measurement m = measure(device, {});
+    EXPECT_NEAR(m.roof->bandwidth.value, 40e9, 1);
+    for (const auto& result : m.operations) EXPECT_NE(result.status, Status::above_roof);
+}
+
+TEST(Measure, ASlowCopyIsNotHidden) {
+    ScriptedDevice device{[](Operation op, int call) {
+        return (op.kernel == Kernel::copy ? 3.0 : 1.0) * textbook_time(op, call);
+    }};
+    const Measurement m = measure(device, {});
+    EXPECT_EQ(row(m, {Kernel::scale, elements}).status, Status::above_roof);
+    EXPECT_NEAR(*row(m, {Kernel::scale, elements}).fraction(), 3.0, 1e-9);
+}
+
+TEST(Measure, SmallArraysNeverBecomeTheRoof) {
+    ScriptedDevice device{
+        [](Operation op, int call) { return (op.size == 1000 ? 0.1 : 1.0) * textbook_time(op, call); }};
+    const Measurement m = measure(device, {.elements = 1000});
+    EXPECT_NEAR(m.roof->bandwidth.value, 40e9, 1);
+    EXPECT_EQ(row(m, {Kernel::scale, 1000}).reason, Reason::cached);
+}
+
+TEST(Measure, LeavesOutProductsThatDoNotFit) {
+    ScriptedDevice device{textbook_time};
+    device.description.usable_memory = Bytes{2e9};
+    const Measurement m = measure(device, {.sizes = {64, 20000}});
+    EXPECT_EQ(row(m, {Kernel::matmul, 20000}).status, Status::unavailable);
+    EXPECT_LE(device.prepared_rows, most_rows(device.description));
+    for (const auto& op : device.log) EXPECT_NE(op, (Operation{Kernel::matmul, 20000}));
+}
+
+TEST(Measure, ASmallProductThatOneThreadRunsAsFastIsSaidToBeTooSmall) {
+    ScriptedDevice device{textbook_time};
+    const Measurement m = measure(device, {});
+    const auto& small = row(m, {Kernel::matmul, 64});
+    EXPECT_EQ(small.limited_by, LimitedBy::overhead);
+    EXPECT_EQ(small.reason, Reason::one_thread);
+    EXPECT_EQ(device.threads_in_use, 2) << "all threads are back";
+}
+
+TEST(Measure, KeepsToItsBudgetOnASlowMachine) {
+    // 100 times slower: a product of 4096 would take 69 s.
+    ScriptedDevice device{[](Operation op, int call) { return 100.0 * textbook_time(op, call); }};
+    const Measurement m = measure(device, {.sizes = {64}});
+    EXPECT_EQ(m.product.operation.size, 1024);
+}
+
+}  // namespace
+}  // namespace roofline::measure

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// The roofline itself, the reference GPUs, and the thresholds, verified from both sides.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "roofline/roofline.hpp"
+
+namespace roofline {
+namespace {
+
+constexpr Precision bf16 = Precision::bf16;
+constexpr Roof h100 = reference_gpus[1].roof(bf16).value();
+
+static_assert(ridge_point(reference_gpus[0].roof(bf16).value()) == Intensity{156});
+static_assert(ridge_point(reference_gpus[2].roof(bf16).value()) == Intensity{281.25});
+static_assert(attainable(h100, Intensity{0.25}) == FlopRate{0.25 * 3.35e12});
+static_assert(attainable(h100, Intensity{1e6}) == h100.peak);
+static_assert(linear_layer_compute_bound_from(h100, 8192, bf16) == 319);
+static_assert(matmul_compute_bound_from(h100, bf16) == 887);
+
+TEST(Roof, RidgePointSeparatesTheTwoBounds) {
+    const Roof roof{FlopRate{100}, ByteRate{10}};
+    EXPECT_EQ(ridge_point(roof), Intensity{10});
+    EXPECT_EQ(bound_of(roof, Intensity{9.999}), Bound::memory);
+    EXPECT_EQ(bound_of(roof, Intensity{10}), Bound::compute);
+}
+
+TEST(Roof, AttainableRisesWithIntensityAndStopsAtThePeak) {
+    FlopRate before{0};
+    for (double i = 1e-3; i < 1e6; i *= 3) {
+        const FlopRate now = attainable(h100, Intensity{i});
+        EXPECT_GE(now, before);
+        EXPECT_LE(now, h100.peak);
+        before = now;
+    }
+    EXPECT_EQ(before, h100.peak);
+}
+
+TEST(Roof, LeastTimeIsTheSlowerOfComputingAndMoving) {
+    const Roof roof{FlopRate{100}, ByteRate{10}};
+    EXPECT_EQ(least_time(roof, {Flops{1000}, Bytes{1}}), Seconds{10});
+    EXPECT_EQ(least_time(roof, {Flops{1}, Bytes{1000}}), Seconds{100});
+}
+
+TEST(Thresholds, MatmulFromTheFirstComputeBoundSize) {
+    for (const auto& gpu : reference_gpus) {
+        const Roof roof = gpu.roof(bf16).value();
+        const auto n = static_cast<double>(matmul_compute_bound_from(roof, bf16).value());
+        EXPECT_EQ(bound_of(roof, intensity(matmul(n, bf16))), Bound::compute) << gpu.name;
+        EXPECT_EQ(bound_of(roof, intensity(matmul(n - 1, bf16))), Bound::memory) << gpu.name;
+    }
+}
+
+TEST(Thresholds, LinearLayerFromBothSides) {
+    for (const auto& gpu : reference_gpus) {
+        const Roof roof = gpu.roof(bf16).value();
+        for (const double d : {600.0, 1024.0, 4096.0, 8192.0, 1e6, 1e9}) {
+            const auto batch = linear_layer_compute_bound_from(roof, d, bf16);
+            if (!batch) continue;
+            const auto b = static_cast<double>(*batch);
+            EXPECT_EQ(bound_of(roof, intensity(linear_layer(d, b, bf16))), Bound::compute) << gpu.name << d;
+            EXPECT_EQ(bound_of(roof, intensity(linear_layer(d, b - 1, bf16))), Bound::memory)
+                << gpu.name << d;
+        }
+    }
+}
+
+TEST(Thresholds, NoBatchIsComputeBoundWhereTwoRidgesReachTheWidth) {
+    const Roof roof{FlopRate{256}, ByteRate{1}};
+    EXPECT_EQ(linear_layer_compute_bound_from(roof, 512, bf16), std::nullopt);
+    EXPECT_EQ(bound_of(roof, intensity(linear_layer(512, 1e9, bf16))), Bound::memory);
+    // One more, and there is one.
+    EXPECT_EQ(linear_layer_compute_bound_from(roof, 513, bf16), 131328);
+}
+
+TEST(Thresholds, BeyondWholeNumbersThereIsNone) {
+    const Roof roof{FlopRate{1e30}, ByteRate{1}};
+    EXPECT_EQ(matmul_compute_bound_from(roof, bf16), std::nullopt);
+}
+
+TEST(Catalogue, NamesAreUniqueAndEveryNumberHasASource) {
+    for (const auto& gpu : reference_gpus) {
+        EXPECT_EQ(std::count_if(reference_gpus.begin(), reference_gpus.end(),
+                                [&](const GpuSpec& other) { return other.name == gpu.name; }),
+                  1);
+        EXPECT_FALSE(gpu.source.empty());
+        EXPECT_FALSE(gpu.roof(Precision::fp4).has_value()) << "what is not known is absent";
+    }
+}
+
+}  // namespace
+}  // namespace roofline
