@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// CLI11's reader of such files skips short lines and empty list items without a word, and differs between its
+// versions; a mistake would become a default. This one drops nothing and knows its lines.
+#include "app/config_file.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <system_error>
+
+#include "app/usage_error.hpp"
+#include "app/values.hpp"
+
+namespace roofline::app {
+namespace {
+
+using report::Phrase;
+using report::say;
+using text::Msg;
+
+constexpr std::size_t most_bytes = 1 << 20;
+
+std::string_view trimmed(std::string_view s) {
+    const std::size_t first = s.find_first_not_of(" \t\r");
+    if (first == std::string_view::npos) return {};
+    return s.substr(first, s.find_last_not_of(" \t\r") - first + 1);
+}
+
+/// The value without a comment behind it: a # at its start or after a blank begins one.
+std::string_view without_comment(std::string_view value) {
+    for (std::size_t i = 0; i < value.size(); ++i)
+        if (value[i] == '#' && (i == 0 || value[i - 1] == ' ' || value[i - 1] == '\t'))
+            return trimmed(value.substr(0, i));
+    return value;
+}
+
+/// "1, 8, 64" as "1,8,64".
+std::string without_blanks_at_commas(std::string_view list) {
+    std::string out;
+    for (std::size_t begin = 0; begin <= list.size();) {
+        const std::size_t end = std::min(list.find(',', begin), list.size());
+        if (begin > 0) out += ',';
+        out += trimmed(list.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return out;
+}
+
+std::string bare_value(std::string_view value) {
+    if (!value.empty() && (value.front() == '"' || value.front() == '\'')) {
+        const std::size_t end = value.find(value.front(), 1);
+        if (end != std::string_view::npos && without_comment(trimmed(value.substr(end + 1))).empty())
+            return std::string{value.substr(1, end - 1)};
+    }
+    value = without_comment(value);
+    if (value.size() >= 2 && value.front() == '[' && value.back() == ']')
+        return without_blanks_at_commas(value.substr(1, value.size() - 2));
+    return std::string{value};
+}
+
+UsageError unreadable(const std::string& path, report::Value reason) {
+    return UsageError{
+        say<Msg::app_config_unreadable>(printable(path), std::move(reason), say<Msg::app_takes_config>())};
+}
+
+}  // namespace
+
+std::vector<ConfigEntry> config_entries(std::string_view text) {
+    std::vector<ConfigEntry> entries;
+    if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);  // the mark that some editors put first
+    for (int number = 1; !text.empty(); ++number) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = trimmed(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (line.empty() || line.front() == '#' || line.front() == ';') continue;
+        const std::size_t equals = line.find('=');
+        if (equals == std::string_view::npos)
+            entries.push_back({number, std::string{without_comment(line)}, "true", true});
+        else
+            entries.push_back({number, std::string{trimmed(line.substr(0, equals))},
+                               bare_value(trimmed(line.substr(equals + 1))), false});
+    }
+    return entries;
+}
+
+std::string read_config_file(const std::string& path) {
+    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file{std::fopen(path.c_str(), "rb"), &std::fclose};
+    if (!file) throw unreadable(path, std::generic_category().message(errno));
+    std::string text(most_bytes + 1, '\0');
+    text.resize(std::fread(text.data(), 1, text.size(), file.get()));
+    if (std::ferror(file.get()) != 0) throw unreadable(path, std::generic_category().message(errno));
+    if (text.size() > most_bytes)
+        throw unreadable(path, say<Msg::app_config_size>(static_cast<std::int64_t>(most_bytes)));
+    return text;
+}
+
+}  // namespace roofline::app

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#include "app/option_table.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "app/values.hpp"
+
+namespace roofline::app {
+namespace {
+
+using report::Phrase;
+using report::say;
+using text::Lang;
+using text::Msg;
+
+constexpr std::int64_t most_seconds = 3600;
+
+template <Msg id>
+Phrase words() {
+    return say<id>();
+}
+
+template <bool Options::*member>
+std::optional<Phrase> read_flag(Options& options, const std::string& typed, const Context&) {
+    if (typed != "true" && typed != "false") return say<Msg::app_takes_true_or_false>();
+    options.*member = typed == "true";
+    return std::nullopt;
+}
+
+template <std::int64_t Options::*member>
+std::optional<Phrase> read_whole(Options& options, const std::string& typed, const Context&) {
+    const auto number = whole_number(typed, whole_low, whole_high);
+    if (!number) return say<Msg::app_takes_whole>(std::int64_t{whole_low}, std::int64_t{whole_high});
+    options.*member = *number;
+    return std::nullopt;
+}
+
+template <std::vector<std::int64_t> Options::*member>
+std::optional<Phrase> read_list(Options& options, const std::string& typed, const Context&) {
+    auto numbers = whole_numbers(typed, whole_low, whole_high);
+    if (!numbers) return say<Msg::app_takes_list>(std::int64_t{whole_low}, std::int64_t{whole_high});
+    options.*member = std::move(*numbers);
+    return std::nullopt;
+}
+
+std::string gpu_names() {
+    std::string names;
+    for (const auto& gpu : reference_gpus) names.append(names.empty() ? "" : ", ").append(gpu.name);
+    return names;
+}
+
+std::optional<Phrase> read_gpu(Options& options, const std::string& typed, const Context&) {
+    for (const auto& gpu : reference_gpus) {
+        if (lower_case(gpu.name) != lower_case(typed)) continue;
+        options.gpu = gpu;
+        return std::nullopt;
+    }
+    return say<Msg::app_takes_one_of>(gpu_names());
+}
+
+std::optional<Phrase> read_device(Options& options, const std::string& typed, const Context&) {
+    const std::string name = lower_case(typed);
+    if (name != "auto" && name != "cpu") return say<Msg::app_takes_one_of>(std::string{"auto, cpu"});
+    options.device = name == "cpu" ? DeviceChoice::cpu : DeviceChoice::automatic;
+    return std::nullopt;
+}
+
+std::optional<Phrase> read_threads(Options& options, const std::string& typed, const Context& context) {
+    const int processors = context.limits.processors();
+    const auto number = whole_number(typed, 1, processors);
+    if (!number) return say<Msg::app_takes_threads>(std::int64_t{processors});
+    options.threads = static_cast<int>(*number);
+    return std::nullopt;
+}
+
+std::optional<Phrase> read_elements(Options& options, const std::string& typed, const Context& context) {
+    const std::int64_t allowed = context.limits.elements();
+    options.elements = whole_number(typed, 1, allowed);
+    return options.elements ? std::nullopt : std::optional{say<Msg::app_takes_elements>(allowed)};
+}
+
+std::optional<Phrase> read_seconds(Options& options, const std::string& typed, const Context&) {
+    options.seconds = positive_decimal(typed, static_cast<double>(most_seconds));
+    return options.seconds ? std::nullopt
+                           : std::optional{say<Msg::app_takes_seconds>(std::int64_t{most_seconds})};
+}
+
+std::optional<Phrase> read_lang(Options& options, const std::string& typed, const Context& context) {
+    const std::string name = lower_case(typed);
+    if (name != "auto" && name != "zh" && name != "en")
+        return say<Msg::app_takes_one_of>(std::string{"auto, zh, en"});
+    options.lang = name == "auto" ? text::lang_from(context.environment) : name == "zh" ? Lang::zh : Lang::en;
+    return std::nullopt;
+}
+
+/// parse() reads the file itself, before all other options.
+std::optional<Phrase> read_config(Options&, const std::string& typed, const Context&) {
+    return typed.empty() ? std::optional{say<Msg::app_takes_config>()} : std::nullopt;
+}
+
+Phrase gpu_help() { return say<Msg::help_gpu>(gpu_names(), std::string{Options{}.gpu.name}); }
+Phrase n_help() { return say<Msg::help_n>(Options{}.n); }
+Phrase d_help() { return say<Msg::help_d>(Options{}.d); }
+Phrase batches_help() { return say<Msg::help_batches>(joined(Options{}.batches)); }
+Phrase sizes_help() { return say<Msg::help_sizes>(joined(Options{}.sizes)); }
+Phrase seconds_help() { return say<Msg::help_seconds>(std::int64_t{most_seconds}); }
+
+constexpr OptionRow rows[] = {
+    {Group::demos, "--specs", "", words<Msg::help_specs>, read_flag<&Options::specs>},
+    {Group::demos, "--intensity", "", words<Msg::help_intensity>, read_flag<&Options::intensity>},
+    {Group::demos, "--decode", "", words<Msg::help_decode>, read_flag<&Options::decode>},
+    {Group::demos, "--local", "", words<Msg::help_local>, read_flag<&Options::local>},
+
+    {Group::paper, "--gpu", "NAME", gpu_help, read_gpu},
+    {Group::paper, "--n", "N", n_help, read_whole<&Options::n>},
+    {Group::paper, "--d", "D", d_help, read_whole<&Options::d>},
+    {Group::paper, "--batches", "B,B,...", batches_help, read_list<&Options::batches>},
+
+    {Group::local, "--device", "auto|cpu", words<Msg::help_device>, read_device},
+    {Group::local, "--threads", "T", words<Msg::help_threads>, read_threads},
+    {Group::local, "--sizes", "S,S,...", sizes_help, read_list<&Options::sizes>},
+    {Group::local, "--elements", "E", words<Msg::help_elements>, read_elements},
+    {Group::local, "--seconds", "SECONDS", seconds_help, read_seconds},
+
+    {Group::output, "--lang", "auto|zh|en", words<Msg::help_lang>, read_lang},
+    {Group::output, "--quiet", "", words<Msg::help_quiet>, read_flag<&Options::quiet>},
+
+    {Group::other, "--config", "FILE", words<Msg::help_config>, read_config},
+    {Group::other, "--version", "", words<Msg::help_version>, nullptr},
+    {Group::other, "--help", "", words<Msg::help_help>, nullptr},
+};
+
+}  // namespace
+
+std::span<const OptionRow> option_rows() { return rows; }
+
+const OptionRow* find_option(std::string_view name) {
+    const auto* row =
+        std::find_if(std::begin(rows), std::end(rows), [&](const OptionRow& r) { return r.name == name; });
+    return row == std::end(rows) ? nullptr : row;
+}
+
+const OptionRow* nearest_option(std::string_view typed) {
+    typed = typed.substr(0, typed.find('='));
+    typed.remove_prefix(std::min(typed.find_first_not_of('-'), typed.size()));
+    const std::string name = lower_case(typed.substr(0, 20));  // no option is nearly as long
+    const OptionRow* nearest = nullptr;
+    std::size_t least = std::min<std::size_t>(2, name.size() / 2) + 1;
+    for (const auto& row : rows) {
+        const std::size_t distance = edit_distance(name, row.name.substr(2));
+        if (distance >= least) continue;
+        least = distance;
+        nearest = &row;
+    }
+    return nearest;
+}
+
+}  // namespace roofline::app

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+// CLI11 finds which text belongs to which option; option_table.cpp knows what the texts mean. CLI11's own
+// English messages never reach the user.
+#include "app/options.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <map>
+
+#include "app/config_file.hpp"
+#include "app/option_table.hpp"
+#include "app/usage_error.hpp"
+#include "app/values.hpp"
+#include "render/speak.hpp"
+
+namespace roofline::app {
+namespace {
+
+using report::Phrase;
+using report::say;
+using text::Lang;
+using text::Msg;
+
+/// The command line taken apart.
+struct Given {
+    std::map<const OptionRow*, std::vector<std::string>> texts;  ///< all that were typed for an option
+    std::vector<std::string> strangers;                          ///< what belongs to no option
+
+    const std::vector<std::string>* of(std::string_view name) const {
+        const auto found = texts.find(find_option(name));
+        return found == texts.end() ? nullptr : &found->second;
+    }
+};
+
+/// The arguments from last to first, as CLI11 takes them. It would give the next argument to "--gpu=", so
+/// that one becomes "--gpu" and "".
+std::vector<std::string> reversed(const std::vector<std::string>& arguments) {
+    std::vector<std::string> stack;
+    for (auto argument = arguments.rbegin(); argument != arguments.rend(); ++argument) {
+        const bool open = argument->ends_with('=');
+        const OptionRow* row =
+            open ? find_option(std::string_view{*argument}.substr(0, argument->size() - 1)) : nullptr;
+        if (row != nullptr && !row->is_flag()) {
+            stack.emplace_back();
+            stack.emplace_back(row->name);
+        } else {
+            stack.push_back(*argument);
+        }
+    }
+    return stack;
+}
+
+Given take_apart(const std::vector<std::string>& arguments) {
+    CLI::App cli;
+    cli.set_help_flag();  // --help is a row of the table
+    cli.allow_extras();
+    std::map<const OptionRow*, const CLI::Option*> registered;
+    for (const auto& row : option_rows()) {
+        std::string name{row.name};
+        if (name == "--help") name = "-h,--help";
+        CLI::Option* option = row.is_flag() ? cli.add_flag(name) : cli.add_option(name);
+        registered[&row] = option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    }
+
+    const OptionRow* without_value = nullptr;
+    auto stack = reversed(arguments);
+    try {
+        cli.parse(stack);
+    } catch (const CLI::ArgumentMismatch&) {
+        // Thrown only where the arguments end before an option has its value.
+        without_value = find_option(arguments.back());
+    }
+
+    Given given;
+    for (const auto& [row, option] : registered)
+        if (option->count() > 0) given.texts[row] = option->results();
+    if (without_value != nullptr) given.texts[without_value].emplace_back();
+    given.strangers = cli.remaining();
+    return given;
+}
+
+/// What --lang asks for, wherever it stands and whatever else is wrong with the command line.
+std::optional<Lang> lang_on_command_line(const std::vector<std::string>& arguments, const Context& context) {
+    const OptionRow& row = *find_option("--lang");
+    const std::string start = "--lang=";
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        Options scratch;
+        const bool apart = arguments[i] == row.name && i + 1 < arguments.size();
+        if (!apart && !arguments[i].starts_with(start)) continue;
+        const std::string typed = apart ? arguments[i + 1] : arguments[i].substr(start.size());
+        if (!row.read(scratch, typed, context)) return scratch.lang;
+    }
+    return std::nullopt;
+}
+
+/// Reads one text. `label` is what messages call the option: its name, or the file, the line and the key.
+void take(Options& options, const OptionRow& row, const std::string& label, const std::string& typed,
+          const Context& context) {
+    const std::optional<Phrase> accepted = row.read(options, typed, context);
+    if (accepted && typed.empty()) throw UsageError{say<Msg::app_missing_value>(label, *accepted)};
+    if (accepted) throw UsageError{say<Msg::app_wrong_value>(label, printable(typed), *accepted)};
+}
+
+void refuse_strangers(const std::vector<std::string>& strangers) {
+    if (strangers.empty()) return;
+    const std::string& first = strangers.front();
+    if (first.size() < 2 || first.front() != '-' || first == "--")
+        throw UsageError{say<Msg::app_no_option>(printable(first))};
+    const std::string shown = printable(first.substr(0, first.find('=')));
+    if (const OptionRow* near = nearest_option(first))
+        throw UsageError{say<Msg::app_unknown_option_near>(shown, std::string{near->name})};
+    throw UsageError{say<Msg::app_unknown_option>(shown)};
+}
+
+/// A flag may be repeated; a second value would leave it open which of the two counts.
+void refuse_repeated(const std::string& label, const std::string& first, const std::string& second) {
+    throw UsageError{say<Msg::app_repeated>(label, printable(first), printable(second))};
+}
+
+void read_config(Options& options, const std::string& path, std::optional<Lang> asked,
+                 const Context& context) {
+    auto entries = config_entries(read_config_file(path));
+    // Its language comes first, for the messages about the rest.
+    std::stable_partition(entries.begin(), entries.end(),
+                          [](const auto& entry) { return entry.key == "lang"; });
+    std::map<const OptionRow*, std::string> seen;
+    for (const auto& entry : entries) {
+        const std::string place = printable(path) + ':' + std::to_string(entry.line);
+        const std::string label = place + ": " + printable(entry.key);
+        const OptionRow* row = find_option("--" + entry.key);
+        if (row == nullptr || row->group == Group::other)
+            throw UsageError{say<Msg::app_config_unknown_key>(place, printable(entry.key))};
+        const std::string typed = entry.bare && !row->is_flag() ? "" : entry.value;
+        const auto [before, is_new] = seen.try_emplace(row, typed);
+        if (!is_new) refuse_repeated(label, before->second, typed);
+        take(options, *row, label, typed, context);
+        if (asked) options.lang = *asked;
+    }
+}
+
+void read_command_line(Options& options, const Given& given, const Context& context) {
+    for (const auto& row : option_rows()) {
+        const auto found = given.texts.find(&row);
+        if (found == given.texts.end() || row.read == nullptr) continue;
+        const auto& texts = found->second;
+        const std::string name{row.name};
+        if (texts.size() > 1 && !row.is_flag()) refuse_repeated(name, texts[0], texts[1]);
+        for (const auto& typed : texts) take(options, row, name, typed, context);
+    }
+}
+
+}  // namespace
+
+std::variant<Options, Ending> parse(const std::vector<std::string>& arguments,
+                                    const text::Environment& environment, const Limits& limits) {
+    const Context context{environment, limits};
+    const std::optional<Lang> asked = lang_on_command_line(arguments, context);
+    Options options;
+    options.lang = asked.value_or(text::lang_from(environment));
+    try {
+        const Given given = take_apart(arguments);
+        if (given.of("--help")) return Ending{0, help(options.lang), options.lang};
+        if (given.of("--version")) return Ending{0, "roofline " ROOFLINE_VERSION "\n", options.lang};
+        refuse_strangers(given.strangers);
+        if (const auto* paths = given.of("--config"); paths && !paths->front().empty())
+            read_config(options, paths->front(), asked, context);
+        read_command_line(options, given, context);
+        return options;
+    } catch (const UsageError& error) {
+        const auto line = [&](const Phrase& phrase) {
+            return render::speak(say<Msg::app_line>(phrase), options.lang) + '\n';
+        };
+        return Ending{2, line(error.message) + line(say<Msg::app_hint>()), options.lang};
+    }
+}
+
+}  // namespace roofline::app

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// The command line as a plain struct. options.cpp is the only file that knows CLI11.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "roofline/roofline.hpp"
+#include "text/lang.hpp"
+
+namespace roofline::app {
+
+/// Which device demo 4 measures.
+enum class DeviceChoice { automatic, cpu };
+
+/// What the user asked for; the defaults are those of the lecture.
+struct Options {
+    bool specs = false;  ///< where no demo is chosen, all four run
+    bool intensity = false;
+    bool decode = false;
+    bool local = false;
+
+    GpuSpec gpu = reference_gpus[1];
+    std::int64_t n = 4096;
+    std::int64_t d = 8192;
+    std::vector<std::int64_t> batches{1, 8, 64, 256, 1024, 4096};
+
+    DeviceChoice device = DeviceChoice::automatic;
+    std::optional<int> threads;  ///< all usable processors where absent
+    std::vector<std::int64_t> sizes{64, 256, 1024, 4096};
+    std::optional<std::int64_t> elements;  ///< 2^25 or more where absent
+    std::optional<double> seconds;         ///< time budget of demo 4
+
+    text::Lang lang = text::Lang::zh;
+    bool quiet = false;  ///< tables only: no explanations, no progress, no notes
+};
+
+/// What this machine allows; asked only where an option needs it.
+struct Limits {
+    std::function<int()> processors;         ///< most that --threads may be
+    std::function<std::int64_t()> elements;  ///< most that --elements may be
+};
+
+/// A run that ends at once: help or version for stdout (exit 0), or an error for stderr (exit 2).
+struct Ending {
+    int exit_code;
+    std::string text;
+    text::Lang lang;  ///< the language of `text`
+};
+
+/// Reads the command line, and the file that --config names. Messages are in the language that --lang or the
+/// environment asks for, wherever --lang stands.
+std::variant<Options, Ending> parse(const std::vector<std::string>& arguments,
+                                    const text::Environment& environment, const Limits& limits);
+
+}  // namespace roofline::app

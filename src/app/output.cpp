@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#include "app/output.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <string>
+#include <system_error>
+
+#include "render/speak.hpp"
+
+namespace roofline::app {
+namespace {
+
+/// Writes all of `text`; 0, or the error that stopped it.
+int write_all(int file, std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t written = ::write(file, text.data(), text.size());
+        if (written >= 0) {
+            text.remove_prefix(static_cast<std::size_t>(written));
+        } else if (errno == EAGAIN) {  // a pipe that somebody else made non-blocking
+            pollfd ready{file, POLLOUT, 0};
+            ::poll(&ready, 1, -1);
+        } else if (errno != EINTR) {
+            return errno;
+        }
+    }
+    return 0;
+}
+
+}  // namespace
+
+void prepare_streams() {
+    std::signal(SIGPIPE, SIG_IGN);
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        if (::fcntl(stream, F_GETFD) != -1) continue;
+        // The lowest free number is this one. Read-only, so that writing results to it still fails.
+        ::open("/dev/null", stream == STDERR_FILENO ? O_WRONLY : O_RDONLY);
+    }
+}
+
+void write_output(std::string_view text) {
+    const int error = write_all(STDOUT_FILENO, text);
+    if (error == EPIPE) throw ReaderGone{};
+    if (error != 0) throw OutputError{std::generic_category().message(error)};
+}
+
+void close_output() {
+    if (::close(STDOUT_FILENO) != 0 && errno != EINTR)
+        throw OutputError{std::generic_category().message(errno)};
+}
+
+void tell(const report::Phrase& phrase, text::Lang lang) {
+    write_error(render::speak(report::say<text::Msg::app_line>(phrase), lang) + '\n');
+}
+
+void write_error(std::string_view text) { write_all(STDERR_FILENO, text); }
+
+}  // namespace roofline::app

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// Standard output, where a lost byte is an error, and standard error, where it is not.
+#pragma once
+
+#include <exception>
+#include <stdexcept>
+#include <string_view>
+
+#include "report/value.hpp"
+#include "text/lang.hpp"
+
+namespace roofline::app {
+
+/// The results cannot be written; `what()` is the system's reason.
+struct OutputError : std::runtime_error {
+    using runtime_error::runtime_error;
+};
+
+/// Whoever read the results has gone, as `head` does: no error, but nothing is left to do.
+struct ReaderGone : std::exception {};
+
+/// Makes standard output and error safe to use: a closed pipe becomes an error of write(), and no file that
+/// is opened later takes the place of a stream that was closed from the start. Call once, first of all.
+void prepare_streams();
+
+/// Writes all of `text` to standard output at once. Throws OutputError or ReaderGone.
+void write_output(std::string_view text);
+
+/// Closes standard output: some systems report only now that a file could not be stored. Throws OutputError.
+void close_output();
+
+/// Writes the line "roofline: ..." to standard error.
+void tell(const report::Phrase& phrase, text::Lang lang);
+
+/// Writes `text` to standard error.
+void write_error(std::string_view text);
+
+}  // namespace roofline::app

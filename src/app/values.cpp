@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#include "app/values.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <numeric>
+
+namespace roofline::app {
+namespace {
+
+/// The whole text as a number; from_chars skips no blanks and knows no locale.
+template <class Number, class... Format>
+std::optional<Number> number_in(std::string_view typed, std::string_view allowed, Format... format) {
+    Number number{};
+    if (typed.empty() || typed.find_first_not_of(allowed) != std::string_view::npos) return std::nullopt;
+    const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), number, format...);
+    if (error != std::errc{} || end != typed.data() + typed.size()) return std::nullopt;
+    return number;
+}
+
+struct Decoded {
+    std::size_t length;
+    std::optional<char32_t> code;  ///< nothing where the byte starts no valid UTF-8 sequence
+};
+
+Decoded first_code(std::string_view s) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(s[i]); };
+    if (byte(0) < 0x80) return {1, byte(0)};
+    const std::size_t length = byte(0) >> 5 == 6 ? 2 : byte(0) >> 4 == 14 ? 3 : byte(0) >> 3 == 30 ? 4 : 0;
+    if (length == 0 || s.size() < length) return {1, std::nullopt};
+    char32_t code = byte(0) & (0x7fU >> length);
+    for (std::size_t i = 1; i < length; ++i) {
+        if (byte(i) >> 6 != 2) return {1, std::nullopt};
+        code = code << 6 | (byte(i) & 0x3fU);
+    }
+    constexpr char32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000};
+    const bool surrogate = code >= 0xd800 && code <= 0xdfff;
+    if (code < smallest[length] || surrogate || code > 0x10ffff) return {1, std::nullopt};
+    return {length, code};
+}
+
+/// Characters that move the cursor, turn the writing direction or cannot be seen.
+bool harmful(char32_t c) {
+    const auto in = [c](char32_t first, char32_t last) { return first <= c && c <= last; };
+    return c < 0x20 || in(0x7f, 0x9f) || in(0x200b, 0x200f) || in(0x2028, 0x202e) || in(0x2060, 0x206f) ||
+           c == 0xfeff;
+}
+
+std::string escaped(char32_t c) {
+    const auto number = static_cast<std::uint32_t>(c);
+    return number < 0x100 ? fmt::format("\\x{:02x}", number) : fmt::format("\\u{:04x}", number);
+}
+
+}  // namespace
+
+std::optional<std::int64_t> whole_number(std::string_view typed, std::int64_t low, std::int64_t high) {
+    const auto number = number_in<std::int64_t>(typed, "0123456789");
+    return number && *number >= low && *number <= high ? number : std::nullopt;
+}
+
+std::optional<std::vector<std::int64_t>> whole_numbers(std::string_view typed, std::int64_t low,
+                                                       std::int64_t high) {
+    std::vector<std::int64_t> numbers;
+    for (std::size_t begin = 0; begin <= typed.size();) {
+        const std::size_t end = std::min(typed.find(',', begin), typed.size());
+        const auto number = whole_number(typed.substr(begin, end - begin), low, high);
+        if (!number) return std::nullopt;
+        numbers.push_back(*number);
+        begin = end + 1;
+    }
+    return numbers;
+}
+
+std::optional<double> positive_decimal(std::string_view typed, double high) {
+    const auto number = number_in<double>(typed, "0123456789.", std::chars_format::fixed);
+    return number && *number > 0 && *number <= high ? number : std::nullopt;
+}
+
+std::string lower_case(std::string_view text) {
+    std::string lower{text};
+    for (char& c : lower)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return lower;
+}
+
+std::string joined(const std::vector<std::int64_t>& numbers) {
+    return fmt::format("{}", fmt::join(numbers, ","));
+}
+
+std::string printable(std::string_view typed) {
+    constexpr int most = 60;
+    std::string shown;
+    for (int count = 0; !typed.empty(); ++count) {
+        if (count == most) return shown + "...";
+        const Decoded next = first_code(typed);
+        if (!next.code)
+            shown += '?';
+        else if (harmful(*next.code))
+            shown += escaped(*next.code);
+        else
+            shown += typed.substr(0, next.length);
+        typed.remove_prefix(next.length);
+    }
+    return shown;
+}
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() +
+                                 1);  // distances of the first i letters of a to each beginning of b
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        std::size_t diagonal = row[0]++;
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            const std::size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
+            diagonal = row[j + 1];
+            row[j + 1] = std::min({replaced, row[j] + 1, row[j + 1] + 1});
+        }
+    }
+    return row[b.size()];
+}
+
+}  // namespace roofline::app

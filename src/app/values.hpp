@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// Typed text: what it means as a number or a list, how it is shown again, how far it is from another word.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace roofline::app {
+
+/// A whole number in decimal digits from `low` to `high`; nothing for any other text.
+std::optional<std::int64_t> whole_number(std::string_view typed, std::int64_t low, std::int64_t high);
+
+/// Whole numbers as above with commas between them, at least one.
+std::optional<std::vector<std::int64_t>> whole_numbers(std::string_view typed, std::int64_t low,
+                                                       std::int64_t high);
+
+/// A decimal number such as 3, 0.5 or .5, above 0 and at most `high`. The point is a point in every locale.
+std::optional<double> positive_decimal(std::string_view typed, double high);
+
+std::string lower_case(std::string_view text);
+std::string joined(const std::vector<std::int64_t>& numbers);
+
+/// The text as a message may show it: on one line, without control characters, as valid UTF-8, not too long.
+std::string printable(std::string_view typed);
+
+/// How many letters must be put in, left out or replaced to make `b` of `a`.
+std::size_t edit_distance(std::string_view a, std::string_view b);
+
+}  // namespace roofline::app

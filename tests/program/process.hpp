@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// Runs the real program through a shell and keeps what it wrote and how it ended.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+namespace roofline::program {
+
+struct Outcome {
+    int exit_code;
+    std::string out;
+    std::string err;
+};
+
+inline std::string content_of(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// A folder of its own for each test.
+class Program : public testing::Test {
+  protected:
+    void SetUp() override {
+        std::string name = (std::filesystem::temp_directory_path() / "roofline-XXXXXX").string();
+        ASSERT_NE(::mkdtemp(name.data()), nullptr);
+        folder_ = name;
+    }
+    void TearDown() override { std::filesystem::remove_all(folder_); }
+
+    /// Runs a shell command in which $ROOFLINE is the program and $DIR the test's folder. Its standard output
+    /// and error are kept; redirections inside the command come first.
+    Outcome shell(const std::string& command) const {
+        const std::string dir = folder_.string();
+        const std::string line =
+            "unset ROOFLINE_LANG LC_ALL LC_MESSAGES; export LANG=en_US.UTF-8; ROOFLINE='" ROOFLINE_PROGRAM
+            "'; DIR='" +
+            dir + "'; { " + command + "\n} >'" + dir + "/out' 2>'" + dir + "/err'";
+        const int status = std::system(line.c_str());
+        return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, content_of(folder_ / "out"),
+                content_of(folder_ / "err")};
+    }
+
+    /// Runs the program with these arguments and redirections.
+    Outcome run(const std::string& arguments) const { return shell("\"$ROOFLINE\" " + arguments); }
+
+    std::filesystem::path folder_;
+};
+
+}  // namespace roofline::program
