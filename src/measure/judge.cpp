@@ -8,6 +8,8 @@ namespace {
 
 /// From this share of the time on, one cause is called the whole explanation.
 constexpr double explained = 0.90;
+/// A stream past the caches has no cause but memory and disturbance; from this share on it is called memory.
+constexpr double mostly_memory = 0.75;
 
 LimitedBy as_limit(Bound bound) { return bound == Bound::memory ? LimitedBy::memory : LimitedBy::compute; }
 
@@ -18,7 +20,8 @@ void explain(OperationResult& result, Roof roof, Circumstances circumstances) {
     const double roof_share = least_time(roof, {result.work.flops, result.traffic}) / took;
     const double fixed_share = result.fixed_cost / took;
 
-    if (roof_share >= explained) {
+    const bool product = result.operation.kernel == Kernel::matmul;
+    if (roof_share >= (product ? explained : mostly_memory)) {
         result.limited_by = as_limit(bound);
         if (result.traffic > result.work.bytes) result.reason = Reason::twice_the_bytes;
     } else if (roof_share + fixed_share >= explained) {
@@ -27,7 +30,7 @@ void explain(OperationResult& result, Roof roof, Circumstances circumstances) {
     } else if (circumstances.one_thread) {
         result.limited_by = LimitedBy::overhead;
         result.reason = Reason::one_thread;
-    } else if (result.operation.kernel == Kernel::matmul && roof_share >= 0.5) {
+    } else if (product && roof_share >= 0.5) {
         result.limited_by = as_limit(bound);
         result.reason = Reason::library;
     } else {

@@ -97,6 +97,26 @@ TEST(Measure, ASlowCopyIsNotHidden) {
     EXPECT_NEAR(*row(m, {Kernel::scale, elements}).fraction(), 3.0, 1e-9);
 }
 
+TEST(Measure, GivesTheRoofProductMoreSamplesWhereAnotherIsFaster) {
+    // The first three products of 4096 are disturbed.
+    ScriptedDevice device{[](Operation op, int call) {
+        return (op == Operation{Kernel::matmul, 4096} && call < 3 ? 1.5 : 1.0) * textbook_time(op, call);
+    }};
+    const Measurement m = measure(device, {});
+    EXPECT_EQ(m.product.operation.size, 4096);
+    EXPECT_NEAR(m.roof->peak.value, 200e9, 1);
+}
+
+TEST(Measure, TheFastestProductIsTheRoof) {
+    ScriptedDevice device{[](Operation op, int call) {
+        return (op == Operation{Kernel::matmul, 1024} ? 0.9 : 1.0) * textbook_time(op, call);
+    }};
+    const Measurement m = measure(device, {});
+    EXPECT_EQ(m.product.operation.size, 1024);
+    EXPECT_NEAR(*row(m, {Kernel::matmul, 1024}).fraction(), 1.0, 1e-9);
+    EXPECT_NEAR(*row(m, {Kernel::matmul, 4096}).fraction(), 0.9, 1e-9);
+}
+
 TEST(Measure, SmallArraysNeverBecomeTheRoof) {
     ScriptedDevice device{
         [](Operation op, int call) { return (op.size == 1000 ? 0.1 : 1.0) * textbook_time(op, call); }};

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#include "measure/checked.hpp"
+
+namespace roofline::measure {
+
+OperationResult result_of(Operation operation) {
+    return {operation, work_of(operation), traffic_of(operation)};
+}
+
+OperationResult checked_result(Device& device, const Series& series) {
+    OperationResult result = result_of(series.operation);
+    if (const Verification check = device.verify(series.operation); check.right) {
+        result.timing = series.timing();
+    } else {
+        result.status = Status::failed;
+        result.reason = Reason::wrong_result;
+        result.detail = check.detail;
+    }
+    return result;
+}
+
+OperationResult last_sample(Device& device, Series& series) {
+    device.spoil(series.operation);
+    take_sample(device, series);
+    return checked_result(device, series);
+}
+
+ByteRate best_traffic(const Series& series) { return traffic_of(series.operation) / series.timing().best; }
+
+FlopRate best_rate(const Series& series) { return work_of(series.operation).flops / series.timing().best; }
+
+}  // namespace roofline::measure
