@@ -78,14 +78,26 @@ void add_product_notes(std::vector<Phrase>& notes, const Measurement& m) {
         notes.push_back(say<Msg::local_note_other_roof>(m.product.operation.size, large->operation.size));
 }
 
-/// What makes a result doubtful or absent.
-void add_doubts(std::vector<Phrase>& notes, const OperationResult& result, const Phrase& name) {
+/// Why a result is absent or cannot be.
+void add_faults(std::vector<Phrase>& notes, const OperationResult& result) {
+    const Phrase name = operation_name(result.operation);
     if (result.status == Status::failed) notes.push_back(say<Msg::local_note_wrong>(name, result.detail));
     if (result.status == Status::unavailable) notes.push_back(say<Msg::local_note_memory_short>(name));
-    if (result.status == Status::unstable)
-        notes.push_back(say<Msg::local_note_unstable>(name, percent(spread(*result.timing))));
     if (result.status == Status::above_roof && result.operation.kernel == Kernel::matmul)
         notes.push_back(say<Msg::local_note_above>(name, percent(*result.fraction())));
+}
+
+/// One note for all whose samples lie far apart, so that a noisy machine does not fill the screen.
+void add_unstable(std::vector<Phrase>& notes, const std::vector<const OperationResult*>& results) {
+    std::optional<Phrase> names;
+    double widest = 0;
+    for (const auto* result : results) {
+        if (!result->timing || spread(*result->timing) <= widest_spread) continue;
+        const Phrase name = operation_name(result->operation);
+        names = names ? say<Msg::list_comma>(*names, name) : name;
+        widest = std::max(widest, spread(*result->timing));
+    }
+    if (names) notes.push_back(say<Msg::local_note_unstable>(*names, percent(widest)));
 }
 
 }  // namespace
@@ -146,12 +158,13 @@ std::vector<Phrase> local_notes(const Measurement& m) {
     if (two_pass && fused) notes.push_back(passes_note(*two_pass, *fused));
     add_product_notes(notes, m);
 
-    add_doubts(notes, m.copy, operation_name(m.copy.operation));
-    for (const auto& result : m.operations) add_doubts(notes, result, operation_name(result.operation));
-    const bool product_in_table =
-        std::any_of(m.operations.begin(), m.operations.end(),
-                    [&](const auto& result) { return result.operation == m.product.operation; });
-    if (!product_in_table) add_doubts(notes, m.product, operation_name(m.product.operation));
+    std::vector<const OperationResult*> results{&m.copy};
+    for (const auto& result : m.operations) results.push_back(&result);
+    if (std::none_of(m.operations.begin(), m.operations.end(),
+                     [&](const auto& result) { return result.operation == m.product.operation; }))
+        results.push_back(&m.product);
+    for (const auto* result : results) add_faults(notes, *result);
+    add_unstable(notes, results);
     if (!m.device.streaming_stores) notes.push_back(say<Msg::local_note_no_streaming>());
     return notes;
 }

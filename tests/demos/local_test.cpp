@@ -118,7 +118,7 @@ TEST(LocalDemo, WarnsOfUnstableSamples) {
         const double noise = op.kernel == Kernel::scale && call % 3 != 0 ? 1.3 : 1.0;
         return noise * textbook_time(op, call);
     }};
-    expect_contains(flat(device), "the samples of x*2 lie far apart, the median 30 % above the best");
+    expect_contains(flat(device), "Samples lie far apart for x*2, with a median up to 30 % above the best");
 }
 
 }  // namespace
