@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#include "device/cpu/clock.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+
+namespace roofline::cpu {
+namespace {
+
+// A chain in which each instruction waits for the one before: one cycle each, however many the core can start
+// at a time. In assembly, so that no compiler shortens it. XOR and ADD take turns, and both work on two
+// registers: newer Intel cores add up small constants before they reach an adder, several in a cycle.
+constexpr int chain_length = 64;
+#if defined(__x86_64__)
+constexpr bool known = true;
+void run_chain(std::uint64_t& x, std::uint64_t y) {
+    asm volatile(".rept 32\n\t xorq %1, %0\n\t addq %1, %0\n\t .endr" : "+r"(x) : "r"(y) : "cc");
+}
+#elif defined(__aarch64__)
+constexpr bool known = true;
+void run_chain(std::uint64_t& x, std::uint64_t y) {
+    asm volatile(".rept 32\n\t eor %0, %0, %1\n\t add %0, %0, %1\n\t .endr" : "+r"(x) : "r"(y));
+}
+#else
+constexpr bool known = false;
+void run_chain(std::uint64_t&, std::uint64_t) {}
+#endif
+
+/// The clock of the core that runs this, in Hz: the best of several trials of about a millisecond, as
+/// whatever interrupts a trial makes it longer.
+double measure_one() {
+    using std::chrono::steady_clock;
+    constexpr int trials = 8;
+    constexpr int rounds = 50'000;
+    std::uint64_t x = 1;
+    double best = 0;
+    for (int trial = 0; trial < trials; ++trial) {
+        const auto start = steady_clock::now();
+        for (int i = 0; i < rounds; ++i) run_chain(x, 0x9E3779B97F4A7C15u);
+        const std::chrono::duration<double> took = steady_clock::now() - start;
+        best = std::max(best, chain_length * rounds / took.count());
+    }
+    return best;
+}
+
+}  // namespace
+
+std::optional<double> measure_clock(int threads) {
+    if (!known) return std::nullopt;
+    double sum = 0;
+    int measured = 0;
+#pragma omp parallel num_threads(threads) reduction(+ : sum, measured)
+    {
+        sum += measure_one();
+        measured += 1;
+    }
+    return sum / measured;
+}
+
+}  // namespace roofline::cpu

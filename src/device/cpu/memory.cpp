@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include "device/cpu/memory.hpp"
+
+#include <sys/mman.h>
+
+#include <cerrno>
+#include <cstdint>
+#include <cstring>
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "device/device.hpp"
+
+namespace roofline::cpu {
+namespace {
+
+constexpr std::size_t huge_page = std::size_t{2} << 20;
+
+[[noreturn]] void throw_out_of_memory(std::size_t count, const char* why) {
+    throw DeviceError(DeviceError::Kind::out_of_memory,
+                      "mmap of " + std::to_string(count) + " floats: " + why);
+}
+
+}  // namespace
+
+Floats::Floats(std::size_t count) : count_(count) {
+    if (count > std::numeric_limits<std::size_t>::max() / 8) throw_out_of_memory(count, "size too large");
+    // One huge page more than needed, so that the array can start on a huge page.
+    mapped_bytes_ = count * sizeof(float) + huge_page;
+    mapping_ = mmap(nullptr, mapped_bytes_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (mapping_ == MAP_FAILED) {
+        mapping_ = nullptr;
+        throw_out_of_memory(count, std::strerror(errno));
+    }
+    const auto address = reinterpret_cast<std::uintptr_t>(mapping_);
+    char* const start = static_cast<char*>(mapping_) + (huge_page - address % huge_page) % huge_page;
+    data_ = reinterpret_cast<float*>(start);
+#ifdef MADV_HUGEPAGE
+    // Fewer address translations on the way. Only advice: where it is refused, all works with small pages.
+    madvise(start, count * sizeof(float), MADV_HUGEPAGE);
+#endif
+}
+
+Floats::~Floats() {
+    if (mapping_) munmap(mapping_, mapped_bytes_);
+}
+
+void Floats::swap(Floats& other) noexcept {
+    std::swap(mapping_, other.mapping_);
+    std::swap(mapped_bytes_, other.mapped_bytes_);
+    std::swap(data_, other.data_);
+    std::swap(count_, other.count_);
+}
+
+}  // namespace roofline::cpu

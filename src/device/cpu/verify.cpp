@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include "device/cpu/verify.hpp"
+
+#include <atomic>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "device/cpu/parallel.hpp"
+#include "device/cpu/random.hpp"
+
+namespace roofline::cpu {
+namespace {
+
+constexpr auto none = std::numeric_limits<std::size_t>::max();
+
+/// The smallest i < count for which right(i) does not hold, or `none`.
+template <class Right>
+std::size_t first_wrong(std::size_t count, int threads, const Right& right) {
+    std::atomic<std::size_t> first{none};
+    in_slices(count, threads, [&](std::size_t begin, std::size_t end) {
+        std::size_t i = begin;
+        while (i < end && right(i)) ++i;
+        if (i == end) return;
+        for (std::size_t seen = first; i < seen && !first.compare_exchange_weak(seen, i);) {
+        }
+    });
+    return first;
+}
+
+Verification wrong(const char* what, std::size_t i, double found, double expected) {
+    char text[128];
+    std::snprintf(text, sizeof text, "%s %zu is %.9g instead of %.9g", what, i, found, expected);
+    return {false, text};
+}
+
+/// The random signs that the product is checked with.
+double sign(std::size_t i) { return random_number(99, i) < 0 ? -1 : 1; }
+
+/// The product of row i of the n x n matrix m and the vector v, in FP64.
+double row_times(const float* m, std::size_t i, const std::vector<double>& v) {
+    const float* row = m + i * v.size();
+    double sum = 0;
+    for (std::size_t k = 0; k < v.size(); ++k) sum += static_cast<double>(row[k]) * v[k];
+    return sum;
+}
+
+}  // namespace
+
+Verification verify_map(const float* in, const float* out, std::size_t count, float factor, float addend,
+                        int threads) {
+    const auto expected = [&](std::size_t i) { return factor * in[i] + addend; };
+    const auto i = first_wrong(count, threads, [&](std::size_t k) { return out[k] == expected(k); });
+    return i == none ? Verification{} : wrong("element", i, out[i], expected(i));
+}
+
+// Comparing with another full product would take as long as the product itself. With a vector v of random
+// signs, C v and A (B v) are three products with a vector; a wrong element of C shifts its row of C v by its
+// whole error, and that several of a row cancel is as unlikely as their signs falling just so (Freivalds).
+//
+// How far may a right C be off? An element is a sum of n products of order one with random signs, so a
+// partial sum of k of them has size sqrt(k), and adding the next one rounds by up to u sqrt(k), u = 2^-24.
+// Rounding errors have random signs too: over n steps they grow to about u n / 2, and over the n elements of
+// a row times random signs to u n^1.5 / 2. The bound is 32 times that. For n = 4096 it is 0.25, with elements
+// of size 64. (The bound that holds for the worst case, u n^2, would hide an element that is wrong
+// altogether.)
+Verification verify_product(const float* a, const float* b, const float* c, std::int64_t n, int threads) {
+    const auto size = static_cast<std::size_t>(n);
+    const double bound = 16 * 0x1p-24 * static_cast<double>(n) * std::sqrt(static_cast<double>(n));
+
+    std::vector<double> v(size);
+    for (std::size_t i = 0; i < size; ++i) v[i] = sign(i);
+    const auto times = [&](const float* m, const std::vector<double>& x) {
+        std::vector<double> result(size);
+        in_slices(size, threads, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t i = begin; i < end; ++i) result[i] = row_times(m, i, x);
+        });
+        return result;
+    };
+    const std::vector<double> found = times(c, v);
+    const std::vector<double> expected = times(a, times(b, v));
+
+    // Not "> bound": a NaN in C makes the difference NaN, and that must not pass.
+    const auto i =
+        first_wrong(size, threads, [&](std::size_t k) { return std::abs(found[k] - expected[k]) <= bound; });
+    return i == none ? Verification{} : wrong("checksum of row", i, found[i], expected[i]);
+}
+
+void fill_chain_starts(std::span<float> start) {
+    for (std::size_t i = 0; i < start.size(); ++i)
+        start[i] = 0.5f + 0.5f * static_cast<float>(i) / static_cast<float>(start.size());
+}
+
+Verification verify_chains(const Kernels& kernels, std::span<const float> start, std::span<const float> ends,
+                           std::int64_t steps, int threads) {
+    const auto lanes = static_cast<std::size_t>(kernels.lanes);
+    const auto chains = static_cast<std::size_t>(kernels.chains);
+    std::vector<float> expected(start.begin(), start.end());
+#pragma omp parallel for num_threads(threads)
+    for (std::size_t lane = 0; lane < lanes; ++lane) {
+        std::vector<float> x(chains);
+        for (std::size_t i = 0; i < chains; ++i) x[i] = start[i * lanes + lane];
+        for (std::int64_t step = 0; step < steps; ++step) {
+            for (std::size_t i = 0; i < chains; ++i) {
+                const float next = i + 1 < chains ? x[i + 1] : x[0];
+                if (kernels.fused) {
+                    x[i] = std::fma(next, fma_factor, x[i]);
+                } else {
+                    const float product = next * fma_factor;
+                    x[i] = product + x[i];
+                }
+            }
+        }
+        for (std::size_t i = 0; i < chains; ++i) expected[i * lanes + lane] = x[i];
+    }
+    const auto right = [&](std::size_t i) { return ends[i] == expected[i % expected.size()]; };
+    const auto i = first_wrong(ends.size(), threads, right);
+    return i == none ? Verification{} : wrong("FMA chain", i, ends[i], expected[i % expected.size()]);
+}
+
+}  // namespace roofline::cpu
