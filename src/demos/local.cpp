@@ -136,7 +136,8 @@ void add_facts(Report& report, const Measurement& m) {
         if (m.fma)
             add("fma_peak_flops", giga_flops(m.fma->rate), say<Msg::local_fma>(),
                 say<Msg::local_fma_text>(giga_flops(m.fma->rate),
-                                         Number{*m.product.measured() / m.fma->rate, Unit::percent, 0}));
+                                         Number{*m.product.measured() / m.fma->rate, Unit::percent, 0},
+                                         m.device.blas));
     } else {
         add("peak_flops", Absent{}, compute, say<Msg::local_not_measured>());
     }

@@ -13,8 +13,10 @@ namespace {
 using namespace report;
 using namespace measure;
 
-constexpr double on_the_roof =
-    0.90;  ///< from this share of the prediction on, a point is said to touch its roof
+/// From this share of the prediction on, a point touches its roof.
+constexpr double on_the_roof = 0.90;
+/// A good matrix product reaches more than this share of the FMA peak.
+constexpr double poor_blas = 0.70;
 
 Number percent(double share) { return {share, Unit::percent, 0}; }
 Number microseconds(Seconds time) { return {time.value, Unit::microseconds, 2}; }
@@ -74,7 +76,8 @@ void add_product_notes(std::vector<Phrase>& notes, const Measurement& m) {
     }
     if (small && small != large) notes.push_back(small_product_note(*small, m.device.threads));
     if (large) notes.push_back(large_product_note(*large));
-    if (large && m.product.operation.size < large->operation.size)
+    // Within 2 % it does not matter which one is called the roof.
+    if (large && m.product.operation.size < large->operation.size && *large->fraction() < 0.98)
         notes.push_back(say<Msg::local_note_other_roof>(m.product.operation.size, large->operation.size));
 }
 
@@ -157,6 +160,9 @@ std::vector<Phrase> local_notes(const Measurement& m) {
     if (scale) notes.push_back(scale_note(*scale, *m.roof));
     if (two_pass && fused) notes.push_back(passes_note(*two_pass, *fused));
     add_product_notes(notes, m);
+    if (m.fma && m.product.timing && *m.product.measured() < poor_blas * m.fma->rate)
+        notes.push_back(
+            say<Msg::local_note_blas>(percent(*m.product.measured() / m.fma->rate), m.device.blas));
 
     std::vector<const OperationResult*> results{&m.copy};
     for (const auto& result : m.operations) results.push_back(&result);

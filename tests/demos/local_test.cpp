@@ -113,6 +113,13 @@ TEST(LocalDemo, NamesTheQuotaAndTheMissingStreamingStores) {
     expect_contains(text, "1.5 times the bytes");
 }
 
+TEST(LocalDemo, NamesABlasThatLeavesTheVectorsIdle) {
+    ScriptedDevice device{[](Operation op, int call) {
+        return (op.kernel == Kernel::matmul ? 2.0 : 1.0) * textbook_time(op, call);
+    }};
+    expect_contains(flat(device), "only 40 % of the FMA peak: the library (Scripted BLAS)");
+}
+
 TEST(LocalDemo, WarnsOfUnstableSamples) {
     ScriptedDevice device{[](Operation op, int call) {
         const double noise = op.kernel == Kernel::scale && call % 3 != 0 ? 1.3 : 1.0;

@@ -21,6 +21,7 @@ class ScriptedDevice final : public Device {
         description.name = "Scripted CPU";
         description.threads = description.processors = 2;
         description.vector_isa = "AVX2";
+        description.blas = "Scripted BLAS";
         description.streaming_stores = true;
         description.last_level_cache = Bytes{32 * 1048576.0};
         description.usable_memory = Bytes{16e9};
