@@ -123,13 +123,14 @@ void add_facts(Report& report, const Measurement& m) {
     const auto add = [&](std::string_view key, Value value, Phrase label, Phrase text) {
         report.facts.push_back({key, std::move(value), std::move(label), std::move(text)});
     };
-    if (m.copy.timing) {
-        const Number best = giga_bytes(*m.copy.moved());
-        add("bandwidth", best, say<Msg::local_bandwidth>(), roof_phrase(*m.copy.timing, best));
+    const Phrase bandwidth = say<Msg::local_bandwidth>(operation_name(m.stream.operation));
+    if (m.stream.timing) {
+        const Number best = giga_bytes(*m.stream.moved());
+        add("bandwidth", best, bandwidth, roof_phrase(*m.stream.timing, best));
     } else {
-        add("bandwidth", Absent{}, say<Msg::local_bandwidth>(), say<Msg::local_not_measured>());
+        add("bandwidth", Absent{}, bandwidth, say<Msg::local_not_measured>());
     }
-    const Phrase compute = say<Msg::local_compute>(m.product.operation.size);
+    const Phrase compute = say<Msg::local_compute>(operation_name(m.product.operation));
     if (m.product.timing) {
         const Number best = giga_flops(*m.product.measured());
         add("peak_flops", best, compute, roof_phrase(*m.product.timing, best));

@@ -88,6 +88,23 @@ TEST(Measure, GivesTheCopyMoreSamplesWhereAnotherMovesFaster) {
     for (const auto& result : m.operations) EXPECT_NE(result.status, Status::above_roof);
 }
 
+TEST(Measure, AStreamThatIsALittleFasterThanTheCopyIsTheMemoryRoof) {
+    ScriptedDevice device{[](Operation op, int call) {
+        return (op.kernel == Kernel::copy ? 1.03 : 1.0) * textbook_time(op, call);
+    }};
+    const Measurement m = measure(device, {});
+    EXPECT_NE(m.stream.operation.kernel, Kernel::copy);
+    EXPECT_NEAR(m.roof->bandwidth.value, 40e9, 1);
+    for (const auto& result : m.operations) EXPECT_EQ(result.status, Status::ok);
+}
+
+TEST(Measure, AnFmaPeakBelowTheProductIsMeasuredAgain) {
+    ScriptedDevice device{[](Operation op, int call) {
+        return (op.kernel == Kernel::fma_peak && call < 12 ? 10.0 : 1.0) * textbook_time(op, call);
+    }};
+    EXPECT_NEAR(measure(device, {}).fma->rate.value, 250e9, 1);
+}
+
 TEST(Measure, ASlowCopyIsNotHidden) {
     ScriptedDevice device{[](Operation op, int call) {
         return (op.kernel == Kernel::copy ? 3.0 : 1.0) * textbook_time(op, call);
