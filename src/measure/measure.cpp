@@ -15,9 +15,9 @@ namespace {
 /// the luckier sample and is the roof instead; one that is faster by more than luck leaves the roof where it
 /// is, and shows up above it.
 void choose_memory_roof(Measurement& m) {
-    constexpr double luck = 1.05;
     m.stream = m.copy;
     if (!m.copy.timing) return;
+    const double luck = 1 + std::max(0.05, spread(*m.copy.timing));
     for (const OperationResult& result : m.operations) {
         if (!result.timing || result.operation.size != m.copy.operation.size) continue;
         if (*result.moved() > *m.stream.moved() && *result.moved() <= luck * *m.copy.moved())

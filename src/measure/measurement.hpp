@@ -80,9 +80,8 @@ struct FmaPeak {
 struct Measurement {
     DeviceInfo device;
     ArrayPlan arrays;
-    OperationResult copy{};  ///< at the roof's size, larger than the caches
-    OperationResult
-        stream{};  ///< the memory roof: the copy, or what was up to 5 % faster with the same arrays
+    OperationResult copy{};      ///< at the roof's size, larger than the caches
+    OperationResult stream{};    ///< the memory roof: the copy, or what was a little faster
     OperationResult product{};   ///< the matrix product that is the compute roof
     std::optional<Roof> roof{};  ///< absent where one of the two gave no right result
     std::optional<FmaPeak> fma{};

@@ -98,6 +98,15 @@ TEST(Measure, AStreamThatIsALittleFasterThanTheCopyIsTheMemoryRoof) {
     for (const auto& result : m.operations) EXPECT_EQ(result.status, Status::ok);
 }
 
+TEST(Measure, OnANoisyMachineLuckReachesAsFarAsTheSpread) {
+    // Every second copy takes twice as long, and none is as fast as x*2.
+    ScriptedDevice device{[](Operation op, int call) {
+        const double noise = op.kernel != Kernel::copy ? 1.0 : call % 2 == 0 ? 1.2 : 2.4;
+        return noise * textbook_time(op, call);
+    }};
+    EXPECT_NEAR(measure(device, {}).roof->bandwidth.value, 40e9, 1);
+}
+
 TEST(Measure, AnFmaPeakBelowTheProductIsMeasuredAgain) {
     ScriptedDevice device{[](Operation op, int call) {
         return (op.kernel == Kernel::fma_peak && call < 12 ? 10.0 : 1.0) * textbook_time(op, call);
