@@ -102,9 +102,13 @@ std::string console(const report::Report& report, Lang lang, bool brief) {
     if (const std::string facts = print_facts(report.facts, lang); !facts.empty()) out += facts + '\n';
     for (const auto& table : report.tables) out += print_table(table, lang) + (brief ? "" : "\n");
     if (brief) return out;
-    for (const auto& note : report.notes)
-        for (const auto& line : text::wrap(speak(note, lang), line_width - 1))
-            out += fmt::format(" {}\n", line);
+    for (const auto& note : report.notes) {
+        const char* lead = " - ";
+        for (const auto& line : text::wrap(speak(note, lang), line_width - 3)) {
+            out += fmt::format("{}{}\n", lead, line);
+            lead = "   ";
+        }
+    }
     return out;
 }
 

@@ -46,9 +46,9 @@ TEST(Console, ShowsTitleFactsTableAndNotes) {
               " 点积          0.2 %\n"
               " ReLU        100.0 %\n"
               "\n"
-              " Hence the two rules of fast GPU code: turn work into large matrix products,\n"
-              " and for everything else move fewer bytes, for example by fusing several passes\n"
-              " into one.\n");
+              " - Hence the two rules of fast GPU code: turn work into large matrix products,\n"
+              "   and for everything else move fewer bytes, for example by fusing several\n"
+              "   passes into one.\n");
 }
 
 TEST(Console, BriefLeavesTheExplanationOut) {
