@@ -5,6 +5,8 @@
 #include <string>
 
 #include "demos/local_notes.hpp"
+#include "demos/local_proofs.hpp"
+#include "demos/local_words.hpp"
 #include "demos/words.hpp"
 #include "measure/measure.hpp"
 
@@ -169,6 +171,7 @@ Report local(Device& device, const LocalRequest& request) {
     }
     report.failed |= m.copy.status == Status::failed || m.product.status == Status::failed;
     report.tables.push_back(make_table<Row>("operations", columns(), rows));
+    if (!m.checks.empty()) report.tables.push_back(proofs_table(m.checks));
     report.notes = local_notes(m);
     return report;
 }

@@ -2,8 +2,13 @@
 #include "demos/local_notes.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <optional>
 #include <string>
+#include <utility>
 
+#include "demos/local_proofs.hpp"
+#include "demos/local_words.hpp"
 #include "demos/words.hpp"
 #include "measure/judge.hpp"
 
@@ -53,7 +58,7 @@ Phrase small_product_note(const OperationResult& small, int threads) {
     if (*small.fraction() >= on_the_roof) return say<Msg::local_note_small_good>(size, fraction);
     if (small.reason == Reason::fixed_cost)
         return say<Msg::local_note_small_fixed>(size, Number{small.work.flops.value}, call,
-                                                percent(small.fixed_cost / small.timing->best), fraction);
+                                                percent(fixed_share(small)), fraction);
     if (small.reason == Reason::one_thread)
         return say<Msg::local_note_small_thread>(size, fraction, std::int64_t{threads});
     return say<Msg::local_note_small_other>(size, fraction, call);
@@ -103,54 +108,36 @@ void add_unstable(std::vector<Phrase>& notes, const std::vector<const OperationR
     if (names) notes.push_back(say<Msg::local_note_unstable>(*names, percent(widest)));
 }
 
+void add_drift(std::vector<Phrase>& notes, const std::vector<const OperationResult*>& results) {
+    const OperationResult* worst = nullptr;
+    for (const auto* result : results) {
+        if (!result->timing || std::abs(result->timing->drift) <= widest_drift) continue;
+        if (!worst || std::abs(result->timing->drift) > std::abs(worst->timing->drift)) worst = result;
+    }
+    if (worst)
+        notes.push_back(say<Msg::local_note_drift>(operation_name(worst->operation),
+                                                   percent(std::abs(worst->timing->drift))));
+}
+
+/// That not the whole machine was measured, and how it could be.
+void add_share(std::vector<Phrase>& notes, const DeviceInfo& info) {
+    const auto note = [&](Phrase remedy) {
+        notes.push_back(say<Msg::local_note_share_of_machine>(
+            std::int64_t{info.threads}, std::int64_t{info.processors}, std::move(remedy)));
+    };
+    switch (info.limit) {
+        case ThreadLimit::affinity:
+            return note(say<Msg::remedy_affinity>());
+        case ThreadLimit::cgroup_quota:
+            return note(say<Msg::remedy_quota>());
+        case ThreadLimit::option:
+            return note(say<Msg::remedy_option>());
+        case ThreadLimit::none:
+            return;
+    }
+}
+
 }  // namespace
-
-Word operation_word(Operation operation) {
-    switch (operation.kernel) {
-        case Kernel::scale:
-            return {"scale", Msg::op_scale};
-        case Kernel::scale_add_two_pass:
-            return {"scale_add_two_pass", Msg::op_scale_add_two_pass};
-        case Kernel::scale_add_fused:
-            return {"scale_add_fused", Msg::op_scale_add_fused};
-        case Kernel::matmul:
-            return {"matmul", Msg::op_matmul};
-        default:
-            return {"copy", Msg::op_copy};
-    }
-}
-
-Phrase operation_name(Operation operation) {
-    if (operation.kernel == Kernel::matmul) return say<Msg::op_matmul_n>(operation.size);
-    return {operation_word(operation).text, {}};
-}
-
-LimitWords limit_words(const OperationResult& result, bool is_roof) {
-    if (result.status == Status::failed) return {say<Msg::limit_wrong>(), Absent{}};
-    if (result.status == Status::unavailable) return {say<Msg::limit_memory_short>(), Absent{}};
-    const Word memory{"memory", Msg::limit_memory}, compute{"compute", Msg::limit_compute};
-    const Word overhead{"overhead", Msg::limit_word_overhead};
-    switch (result.reason) {
-        case Reason::cached:
-            return {say<Msg::limit_cached>(), Absent{}};
-        case Reason::faster_than_roof:
-            return {say<Msg::limit_above>(), Absent{}};
-        case Reason::twice_the_bytes:
-            return {say<Msg::limit_memory_twice>(), memory};
-        case Reason::fixed_cost:
-            return {say<Msg::limit_fixed_cost>(percent(result.fixed_cost / result.timing->best)), overhead};
-        case Reason::one_thread:
-            return {say<Msg::limit_one_thread>(), overhead};
-        case Reason::library:
-            return {say<Msg::limit_compute_library>(), compute};
-        default:
-            break;
-    }
-    if (result.limited_by == LimitedBy::memory) return {say<Msg::limit_memory>(), memory};
-    if (result.limited_by == LimitedBy::compute)
-        return {is_roof ? say<Msg::limit_compute_roof>() : say<Msg::limit_compute>(), compute};
-    return {say<Msg::limit_unexplained>(), Absent{}};
-}
 
 std::vector<Phrase> local_notes(const Measurement& m) {
     std::vector<Phrase> notes{say<Msg::local_note_counting>()};
@@ -164,13 +151,19 @@ std::vector<Phrase> local_notes(const Measurement& m) {
         notes.push_back(
             say<Msg::local_note_blas>(percent(*m.product.measured() / m.fma->rate), m.device.blas));
 
-    std::vector<const OperationResult*> results{&m.copy};
-    for (const auto& result : m.operations) results.push_back(&result);
-    if (std::none_of(m.operations.begin(), m.operations.end(),
-                     [&](const auto& result) { return result.operation == m.product.operation; }))
-        results.push_back(&m.product);
+    const std::vector<const OperationResult*> results = m.all_results();
     for (const auto* result : results) add_faults(notes, *result);
+    const bool undecided = std::any_of(results.begin(), results.end(), [](const auto* result) {
+        return result->reason == Reason::near_ridge;
+    });
+    if (undecided)
+        notes.push_back(say<Msg::local_note_ridge>(Number{m.ridge->low.value, Unit::one, 1},
+                                                   intensity_number(m.ridge->high, 1)));
+    for (auto& note : failed_proof_notes(m.checks)) notes.push_back(std::move(note));
     add_unstable(notes, results);
+    add_drift(notes, results);
+    add_share(notes, m.device);
+    if (!m.arrays.leaves_caches) notes.push_back(say<Msg::local_note_small_arrays>());
     if (!m.device.streaming_stores) notes.push_back(say<Msg::local_note_no_streaming>());
     return notes;
 }

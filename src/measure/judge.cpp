@@ -14,7 +14,7 @@ constexpr double mostly_memory = 0.75;
 LimitedBy as_limit(Bound bound) { return bound == Bound::memory ? LimitedBy::memory : LimitedBy::compute; }
 
 /// What takes the time of a result that is not above its roof.
-void explain(OperationResult& result, Roof roof, Circumstances circumstances) {
+void explain(OperationResult& result, Roof roof, const Circumstances& known) {
     const Seconds took = result.timing->best;
     const Bound bound = bound_of(roof, intensity(result.work));
     const double roof_share = least_time(roof, {result.work.flops, result.traffic}) / took;
@@ -22,12 +22,17 @@ void explain(OperationResult& result, Roof roof, Circumstances circumstances) {
 
     const bool product = result.operation.kernel == Kernel::matmul;
     if (roof_share >= (product ? explained : mostly_memory)) {
+        const Intensity i = intensity(result.work);
+        if (known.ridge && known.ridge->low <= i && i <= known.ridge->high) {
+            result.reason = Reason::near_ridge;
+            return;
+        }
         result.limited_by = as_limit(bound);
         if (result.traffic > result.work.bytes) result.reason = Reason::twice_the_bytes;
     } else if (roof_share + fixed_share >= explained) {
         result.limited_by = LimitedBy::overhead;
         result.reason = Reason::fixed_cost;
-    } else if (circumstances.one_thread) {
+    } else if (known.one_thread) {
         result.limited_by = LimitedBy::overhead;
         result.reason = Reason::one_thread;
     } else if (product && roof_share >= 0.5) {
@@ -40,15 +45,21 @@ void explain(OperationResult& result, Roof roof, Circumstances circumstances) {
 
 }  // namespace
 
-void judge(OperationResult& result, Roof roof, Circumstances circumstances) {
+RidgeRange ridge_range(Roof roof, const Timing& stream, const Timing& product) {
+    const Intensity ridge = ridge_point(roof);
+    return {ridge * (product.best / product.median), ridge * (stream.median / stream.best)};
+}
+
+void judge(OperationResult& result, Roof roof, const Circumstances& known) {
     if (!result.timing) return;
+    result.predicted_with_cost = result.work.flops / (result.fixed_cost + least_time(roof, result.work));
     result.predicted = attainable(roof, intensity(result.work));
     if (*result.measured() > *result.predicted) {
         result.status = Status::above_roof;
-        result.reason = circumstances.cached ? Reason::cached : Reason::faster_than_roof;
+        result.reason = known.cached ? Reason::cached : Reason::faster_than_roof;
         return;
     }
-    explain(result, roof, circumstances);
+    explain(result, roof, known);
     if (spread(*result.timing) > widest_spread) result.status = Status::unstable;
 }
 

@@ -6,6 +6,7 @@
 #include "measure/checked.hpp"
 #include "measure/judge.hpp"
 #include "measure/products.hpp"
+#include "measure/proofs.hpp"
 #include "measure/sampler.hpp"
 
 namespace roofline::measure {
@@ -77,9 +78,11 @@ bool gains_nothing_from_threads(Device& device, const OperationResult& result) {
 void judge_all(Device& device, Measurement& m) {
     if (!m.copy.timing || !m.product.timing) return;
     m.roof = Roof{*m.product.measured(), *m.stream.moved()};
+    m.ridge = ridge_range(*m.roof, *m.stream.timing, *m.product.timing);
     for (OperationResult& result : m.operations) {
         if (!result.timing) continue;
         Circumstances known;
+        known.ridge = m.ridge;
         const bool product = result.operation.kernel == Kernel::matmul;
         result.fixed_cost = product ? m.product_cost : m.loop_cost;
         known.cached = !product && m.arrays.reason == ArrayReason::requested_cached;
@@ -107,6 +110,7 @@ Measurement measure(Device& device, const Request& request) {
         measure_fma(device, m, 0.1 * request.budget);
     m.operations.insert(m.operations.end(), products.asked.begin(), products.asked.end());
     judge_all(device, m);
+    if (m.roof) m.checks = prove(device, m);
     return m;
 }
 

@@ -36,6 +36,7 @@ enum class Reason {
     twice_the_bytes,   ///< two passes move the intermediate once more
     fixed_cost,        ///< the cost of a call explains what is missing
     one_thread,        ///< more threads do not make it faster
+    near_ridge,        ///< the ridge is not known well enough to say on which side it is
     library,           ///< the matrix product does not come nearer to its own best at this size
     unexplained,
 };
@@ -53,6 +54,8 @@ struct OperationResult {
     std::optional<FlopRate> predicted{};  ///< min(peak, intensity x bandwidth)
     Seconds fixed_cost{0};                ///< of one call of this kind, measured with an empty one
     std::optional<LimitedBy> limited_by{};
+    std::optional<FlopRate>
+        predicted_with_cost{};  ///< as predicted, with the fixed cost added to the least time
 
     /// FLOP/s of the best sample.
     std::optional<FlopRate> measured() const {
@@ -76,6 +79,32 @@ struct FmaPeak {
     std::optional<double> flops_per_cycle;  ///< of all threads, as the vectors allow
 };
 
+/// What is proved about a measurement.
+enum class Proof {
+    twice_the_copies,    ///< twice the copies take twice the time
+    twice_the_fmas,      ///< twice the FMAs take twice the time
+    fma_per_cycle,       ///< FLOPs per cycle and core are no more than the vectors allow
+    compute_not_memory,  ///< the compute roof's kernel uses less than half of the memory roof
+    half_the_array,      ///< half the array has the same bandwidth
+    cache_is_faster,     ///< an array that fits the last-level cache has a higher one
+    results_right,       ///< every result was checked and is right
+    below_the_roof,      ///< no operation is above its roof
+};
+
+/// One proof: what was measured, and what it is held against. Undecided where something is not known here.
+struct Check {
+    Proof proof;
+    std::optional<bool> passed;
+    double measured;
+    double expected;
+};
+
+/// Between what the ridge point can lie, from the spread of the two roofs.
+struct RidgeRange {
+    Intensity low;   ///< median compute over best bandwidth
+    Intensity high;  ///< best compute over median bandwidth
+};
+
 /// The whole machine.
 struct Measurement {
     DeviceInfo device;
@@ -84,10 +113,15 @@ struct Measurement {
     OperationResult stream{};    ///< the memory roof: the copy, or what was a little faster
     OperationResult product{};   ///< the matrix product that is the compute roof
     std::optional<Roof> roof{};  ///< absent where one of the two gave no right result
+    std::optional<RidgeRange> ridge{};
     std::optional<FmaPeak> fma{};
     std::vector<OperationResult> operations{};  ///< in the order of the table
     Seconds loop_cost{0};                       ///< of an empty element-wise call
     Seconds product_cost{0};                    ///< of a 1 x 1 product
+    std::vector<Check> checks{};
+
+    /// Copy, operations, and the compute roof's product where it is not among them.
+    std::vector<const OperationResult*> all_results() const;
 };
 
 }  // namespace roofline::measure

@@ -17,11 +17,12 @@ struct Timing {
     Seconds worst;
     int runs = 0;              ///< samples taken
     std::int64_t repeats = 1;  ///< calls in each sample
+    double drift = 0;          ///< median of the last third over that of the first, less 1; 0 below 6 samples
 
     friend bool operator==(const Timing&, const Timing&) = default;
 };
 
-/// Best, median and worst of at least one sample, each the time per call.
+/// What at least one sample, each the time per call, in the order in which they were taken, says.
 Timing summarize(std::span<const Seconds> per_call, std::int64_t repeats);
 
 /// How far the median lies above the best: 0.02 is 2 %.

@@ -76,15 +76,15 @@ std::string with_unit(Number number, Lang lang) {
 }
 
 template <class... Cases>
-struct overloaded : Cases... {
+struct Overloaded : Cases... {
     using Cases::operator()...;
 };
 template <class... Cases>
-overloaded(Cases...) -> overloaded<Cases...>;
+Overloaded(Cases...) -> Overloaded<Cases...>;
 
 std::string to_text(const report::Value& value, Lang lang, bool unit_in_header) {
     return std::visit(
-        overloaded{
+        Overloaded{
             [](report::Absent) -> std::string { return "-"; },
             [&](bool yes) -> std::string { return std::string{text_of(yes ? Msg::yes : Msg::no, lang)}; },
             [](std::int64_t whole) { return fmt::format("{}", whole); },

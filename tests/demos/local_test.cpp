@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <sstream>
 
 #include "golden.hpp"
@@ -118,6 +119,28 @@ TEST(LocalDemo, NamesABlasThatLeavesTheVectorsIdle) {
         return (op.kernel == Kernel::matmul ? 2.0 : 1.0) * textbook_time(op, call);
     }};
     expect_contains(flat(device), "only 40 % of the FMA peak: the library (Scripted BLAS)");
+}
+
+TEST(LocalDemo, AFailedProofSaysWhatRestsOnIt) {
+    ScriptedDevice device{[](Operation op, int call) {
+        return (op.kernel == Kernel::fma_peak ? 0.8 : 1.0) * textbook_time(op, call);
+    }};
+    const std::string text = flat(device);
+    expect_contains(text, "FAILS FMA peak: 52.1 FLOPs per cycle and core; the vectors allow 42");
+    expect_contains(text, "do not rely on the FMA peak");
+}
+
+TEST(LocalDemo, WarnsOfDrift) {
+    ScriptedDevice device{[](Operation op, int call) {
+        return (op.kernel == Kernel::scale ? 1.0 + 0.05 * std::min(call, 9) : 1.0) * textbook_time(op, call);
+    }};
+    expect_contains(flat(device), "Beware: x*2 changed by");
+}
+
+TEST(LocalDemo, WarnsOfArraysThatMemoryKeepsSmall) {
+    ScriptedDevice device{textbook_time};
+    device.description.usable_memory = Bytes{1e9};
+    expect_contains(flat(device), "memory allows only arrays below 4 times the last-level cache");
 }
 
 TEST(LocalDemo, WarnsOfUnstableSamples) {

@@ -76,6 +76,25 @@ TEST(Judge, WideSpreadIsUnstable) {
     EXPECT_EQ(judged(timed(scale_op, 8e-3, 8.9e-3)).status, Status::unstable);
 }
 
+TEST(Judge, NearTheRidgeItIsUndecided) {
+    const Timing noisy{Seconds{1}, Seconds{1.2}, Seconds{2}, 9, 1};
+    const Timing steady{Seconds{1}, Seconds{1}, Seconds{1}, 9, 1};
+    const RidgeRange ridge = ridge_range(roof, noisy, steady);
+    EXPECT_EQ(ridge.low, Intensity{5});
+    EXPECT_EQ(ridge.high, Intensity{6});
+    const Operation at_ridge{Kernel::matmul, 33};  // 5.5 FLOP/byte
+    const auto result =
+        judged(timed(at_ridge, work_of(at_ridge).flops / roof.peak / Seconds{1}), {.ridge = ridge});
+    EXPECT_EQ(result.reason, Reason::near_ridge);
+    EXPECT_EQ(result.limited_by, std::nullopt);
+}
+
+TEST(Judge, AddsTheFixedCostToTheLeastTime) {
+    auto result = timed(product, 11e-3);
+    result.fixed_cost = Seconds{1e-3};
+    EXPECT_NEAR(judged(result).predicted_with_cost->value, 2e9 / 11e-3, 1);
+}
+
 TEST(Judge, WithoutATimingThereIsNoRate) {
     OperationResult wrong{product, work_of(product), traffic_of(product)};
     wrong.status = Status::failed;

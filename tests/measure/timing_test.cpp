@@ -29,5 +29,11 @@ TEST(Timing, SpreadIsMedianOverBest) {
     EXPECT_NEAR(spread(summarize(samples, 1)), 0.1, 1e-12);
 }
 
+TEST(Timing, DriftComparesTheEndWithTheBeginning) {
+    const std::array slower{Seconds{1}, Seconds{1}, Seconds{1}, Seconds{2}, Seconds{1.5}, Seconds{1.5}};
+    EXPECT_DOUBLE_EQ(summarize(slower, 1).drift, 0.5);
+    EXPECT_DOUBLE_EQ(summarize(std::span{slower}.first(5), 1).drift, 0) << "too few to tell";
+}
+
 }  // namespace
 }  // namespace roofline::measure

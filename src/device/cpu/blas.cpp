@@ -8,6 +8,8 @@
 
 #include "device/cpu/system_files.hpp"
 
+// Names that other libraries gave.
+// NOLINTBEGIN(readability-identifier-naming)
 extern "C" {
 
 // The one symbol that every BLAS has. It comes from Fortran: all by pointer, and at the end the lengths of
@@ -25,6 +27,7 @@ void sgemm_(const char* trans_a, const char* trans_b, const int* m, const int* n
 [[gnu::weak]] void bli_thread_set_num_threads(std::int64_t threads);
 
 }  // extern "C"
+// NOLINTEND(readability-identifier-naming)
 
 namespace roofline::cpu {
 

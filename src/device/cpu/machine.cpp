@@ -42,7 +42,7 @@ int number_or_zero(std::string_view text) {
 }
 
 std::string read_name(const std::vector<std::string>& cpuinfo) {
-    if (const auto name = first_of(cpuinfo_values(cpuinfo, "model name")); !name.empty()) return name;
+    if (auto name = first_of(cpuinfo_values(cpuinfo, "model name")); !name.empty()) return name;
     const auto implementer = first_of(cpuinfo_values(cpuinfo, "CPU implementer"));
     const auto part = first_of(cpuinfo_values(cpuinfo, "CPU part"));
     if (implementer.empty() || part.empty()) return "";
@@ -114,6 +114,7 @@ std::vector<CacheLevel> read_caches(const fs::path& cpus) {
         }
     }
     std::vector<CacheLevel> caches;
+    caches.reserve(totals.size());
     for (const auto& [level, total] : totals) caches.push_back({level, Bytes{total}});
     return caches;
 }

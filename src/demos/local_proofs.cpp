@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "demos/local_proofs.hpp"
+
+namespace roofline::demos {
+namespace {
+
+using namespace report;
+using measure::Check;
+using measure::Proof;
+
+Number plain(double value, int decimals) { return {value, Unit::one, decimals}; }
+std::int64_t whole(double value) { return static_cast<std::int64_t>(value); }
+
+/// The proof as programs name it.
+std::string_view key_of_proof(Proof proof) {
+    switch (proof) {
+        case Proof::twice_the_copies:
+            return "twice_the_copies";
+        case Proof::twice_the_fmas:
+            return "twice_the_fmas";
+        case Proof::fma_per_cycle:
+            return "fma_per_cycle";
+        case Proof::compute_not_memory:
+            return "compute_not_memory";
+        case Proof::half_the_array:
+            return "half_the_array";
+        case Proof::cache_is_faster:
+            return "cache_is_faster";
+        case Proof::results_right:
+            return "results_right";
+        case Proof::below_the_roof:
+            return "below_the_roof";
+    }
+    return "";
+}
+
+Phrase detail_of(const Check& check) {
+    switch (check.proof) {
+        case Proof::twice_the_copies:
+            return say<Msg::proof_twice_the_copies>(plain(check.measured, 2));
+        case Proof::twice_the_fmas:
+            return say<Msg::proof_twice_the_fmas>(plain(check.measured, 2));
+        case Proof::fma_per_cycle:
+            return check.passed
+                       ? say<Msg::proof_fma_per_cycle>(plain(check.measured, 1), plain(check.expected, 0))
+                       : say<Msg::proof_fma_per_cycle_unknown>();
+        case Proof::compute_not_memory:
+            return say<Msg::proof_compute_not_memory>(Number{check.measured, Unit::percent, 0},
+                                                      Number{check.expected, Unit::percent, 0});
+        case Proof::half_the_array:
+            return say<Msg::proof_half_the_array>(plain(check.measured, 2));
+        case Proof::cache_is_faster:
+            return check.passed ? say<Msg::proof_cache_is_faster>(plain(check.measured, 1))
+                                : say<Msg::proof_cache_unknown>();
+        case Proof::results_right:
+            return say<Msg::proof_results_right>(whole(check.measured), whole(check.expected));
+        case Proof::below_the_roof:
+            return say<Msg::proof_below_the_roof>(Number{check.measured, Unit::percent, 1});
+    }
+    return say<Msg::proof_cache_unknown>();
+}
+
+/// What cannot be relied on when the proof does not hold.
+Word rests_on(Proof proof) {
+    switch (proof) {
+        case Proof::twice_the_copies:
+        case Proof::half_the_array:
+        case Proof::cache_is_faster:
+            return {"bandwidth", Msg::rests_memory_roof};
+        case Proof::twice_the_fmas:
+        case Proof::fma_per_cycle:
+            return {"fma_peak_flops", Msg::rests_fma_peak};
+        case Proof::compute_not_memory:
+            return {"peak_flops", Msg::rests_compute_roof};
+        case Proof::results_right:
+        case Proof::below_the_roof:
+            break;
+    }
+    return {"operations", Msg::rests_operations};
+}
+
+const std::vector<Column<Check>>& columns() {
+    static const std::vector<Column<Check>> all{
+        {"key", say<Msg::proof_head>(),
+         [](const Check& c) -> Value { return std::string{key_of_proof(c.proof)}; }, Shown::to_programs},
+        {"passed", say<Msg::proof_head_holds>(),
+         [](const Check& c) -> Value { return c.passed ? Value{*c.passed} : Value{Absent{}}; },
+         Shown::to_programs},
+        {"holds", say<Msg::proof_head_holds>(),
+         [](const Check& c) -> Value {
+             if (!c.passed) return say<Msg::proof_unknown>();
+             return *c.passed ? say<Msg::proof_holds>() : say<Msg::proof_fails>();
+         },
+         Shown::to_readers},
+        {"detail", say<Msg::proof_head>(), [](const Check& c) -> Value { return detail_of(c); }},
+    };
+    return all;
+}
+
+}  // namespace
+
+Table proofs_table(std::span<const Check> checks) { return make_table<Check>("checks", columns(), checks); }
+
+std::vector<Phrase> failed_proof_notes(std::span<const Check> checks) {
+    std::vector<Phrase> notes;
+    for (const Check& check : checks)
+        if (check.passed == false)
+            notes.push_back(say<Msg::local_note_proof>(detail_of(check), rests_on(check.proof)));
+    return notes;
+}
+
+}  // namespace roofline::demos

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#include "demos/local_words.hpp"
+
+#include <utility>
+
+namespace roofline::demos {
+
+using namespace report;
+using namespace measure;
+
+namespace {
+
+Number percent(double share) { return {share, Unit::percent, 0}; }
+
+/// The limit, and beside it the share of the time that is fixed cost, where that is a percent or more.
+Phrase with_fixed_part(Phrase limit, const OperationResult& result) {
+    if (fixed_share(result) < 0.01) return limit;
+    return say<Msg::limit_fixed_part>(std::move(limit), percent(fixed_share(result)));
+}
+
+}  // namespace
+
+double fixed_share(const OperationResult& result) { return result.fixed_cost / result.timing->best; }
+
+Word operation_word(Operation operation) {
+    switch (operation.kernel) {
+        case Kernel::scale:
+            return {"scale", Msg::op_scale};
+        case Kernel::scale_add_two_pass:
+            return {"scale_add_two_pass", Msg::op_scale_add_two_pass};
+        case Kernel::scale_add_fused:
+            return {"scale_add_fused", Msg::op_scale_add_fused};
+        case Kernel::matmul:
+            return {"matmul", Msg::op_matmul};
+        default:
+            return {"copy", Msg::op_copy};
+    }
+}
+
+Phrase operation_name(Operation operation) {
+    if (operation.kernel == Kernel::matmul) return say<Msg::op_matmul_n>(operation.size);
+    return {operation_word(operation).text, {}};
+}
+
+LimitWords limit_words(const OperationResult& result, bool is_roof) {
+    if (result.status == Status::failed) return {say<Msg::limit_wrong>(), Absent{}};
+    if (result.status == Status::unavailable) return {say<Msg::limit_memory_short>(), Absent{}};
+    const Word memory{"memory", Msg::limit_memory}, compute{"compute", Msg::limit_compute};
+    const Word overhead{"overhead", Msg::limit_word_overhead};
+    switch (result.reason) {
+        case Reason::cached:
+            return {say<Msg::limit_cached>(), Absent{}};
+        case Reason::faster_than_roof:
+            return {say<Msg::limit_above>(), Absent{}};
+        case Reason::twice_the_bytes:
+            return {say<Msg::limit_memory_twice>(), memory};
+        case Reason::fixed_cost:
+            return {say<Msg::limit_fixed_cost>(percent(fixed_share(result))), overhead};
+        case Reason::one_thread:
+            return {fixed_share(result) < 0.01
+                        ? say<Msg::limit_one_thread>()
+                        : say<Msg::limit_one_thread_fixed>(percent(fixed_share(result))),
+                    overhead};
+        case Reason::library:
+            return {say<Msg::limit_compute_library>(), compute};
+        case Reason::near_ridge:
+            return {say<Msg::limit_near_ridge>(), Absent{}};
+        default:
+            break;
+    }
+    if (result.limited_by == LimitedBy::memory)
+        return {with_fixed_part(say<Msg::limit_memory>(), result), memory};
+    if (result.limited_by == LimitedBy::compute)
+        return {is_roof ? say<Msg::limit_compute_roof>() : with_fixed_part(say<Msg::limit_compute>(), result),
+                compute};
+    return {say<Msg::limit_unexplained>(), Absent{}};
+}
+
+}  // namespace roofline::demos

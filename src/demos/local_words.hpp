@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// The names of demo 4's operations, and what holds each of them back.
+#pragma once
+
+#include "measure/measurement.hpp"
+#include "report/value.hpp"
+
+namespace roofline::demos {
+
+/// The operation as programs name it: "scale_add_fused".
+report::Word operation_word(Operation operation);
+
+/// The operation as readers name it: "matmul 64".
+report::Phrase operation_name(Operation operation);
+
+/// What holds an operation back: a phrase for readers, a word (or nothing) for programs.
+struct LimitWords {
+    report::Phrase phrase;
+    report::Value word;
+};
+
+/// `is_roof` tells whether the operation is the product that is the compute roof.
+LimitWords limit_words(const measure::OperationResult& result, bool is_roof);
+
+/// The share of a timed result's best sample that is fixed cost.
+double fixed_share(const measure::OperationResult& result);
+
+}  // namespace roofline::demos

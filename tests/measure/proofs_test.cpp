@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// Each proof holds on a textbook machine, and fails on one that has the fault it is there to find.
+#include "measure/proofs.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "measure/measure.hpp"
+#include "measure/scripted_device.hpp"
+
+namespace roofline::measure {
+namespace {
+
+std::optional<bool> passed(const Measurement& m, Proof proof) {
+    const auto found = std::find_if(m.checks.begin(), m.checks.end(),
+                                    [&](const Check& check) { return check.proof == proof; });
+    EXPECT_NE(found, m.checks.end());
+    return found->passed;
+}
+
+std::optional<bool> passed(const ScriptedDevice::Script& script, Proof proof) {
+    ScriptedDevice device{script};
+    return passed(measure(device, {}), proof);
+}
+
+TEST(Proofs, AllHoldOnATextbookMachine) {
+    ScriptedDevice device{textbook_time};
+    for (const Check& check : measure(device, {}).checks)
+        EXPECT_EQ(check.passed, true) << static_cast<int>(check.proof);
+}
+
+TEST(Proofs, ALoopThatIsLeftOutIsFound) {
+    // Longer chains that take no longer: the compiler kept one round of the loop.
+    EXPECT_EQ(passed(
+                  [](Operation op, int call) {
+                      return op.kernel == Kernel::fma_peak ? Seconds{5e-5} : textbook_time(op, call);
+                  },
+                  Proof::twice_the_fmas),
+              false);
+}
+
+TEST(Proofs, AClockThatCountsOnlyTheFirstCallIsFound) {
+    ScriptedDevice device{textbook_time};
+    device.whole_sample = [](Operation op, std::int64_t) { return textbook_time(op, 0); };
+    EXPECT_EQ(passed(measure(device, {}), Proof::twice_the_copies), false);
+}
+
+TEST(Proofs, DroppedChainsShowMoreFlopsThanTheVectorsAllow) {
+    EXPECT_EQ(
+        passed([](Operation op,
+                  int call) { return (op.kernel == Kernel::fma_peak ? 0.8 : 1.0) * textbook_time(op, call); },
+               Proof::fma_per_cycle),
+        false);
+}
+
+TEST(Proofs, AComputeRoofThatMovesBytesIsFound) {
+    // Products at the speed at which their bytes move.
+    EXPECT_EQ(passed(
+                  [](Operation op, int call) {
+                      return op.kernel == Kernel::matmul ? 0.002 * textbook_time(op, call)
+                                                         : textbook_time(op, call);
+                  },
+                  Proof::compute_not_memory),
+              false);
+}
+
+TEST(Proofs, ArraysThatACacheHoldsAreFound) {
+    // Half the array is in a cache that nobody knew of.
+    const auto cached = [](Operation op, int call) {
+        const bool half = op.kernel == Kernel::copy && op.size <= (1 << 24);
+        return (half ? 0.5 : 1.0) * textbook_time(op, call);
+    };
+    EXPECT_EQ(passed(cached, Proof::half_the_array), false);
+    // All of it is: the small one is no faster.
+    const auto all_cached = [](Operation op, int) { return traffic_of(op) / ByteRate{40e9} + Seconds{1e-9}; };
+    EXPECT_EQ(passed(all_cached, Proof::cache_is_faster), false);
+}
+
+TEST(Proofs, WhatIsNotKnownIsLeftOpen) {
+    ScriptedDevice device{textbook_time};
+    device.description.last_level_cache.reset();
+    EXPECT_EQ(passed(measure(device, {}), Proof::cache_is_faster), std::nullopt);
+}
+
+TEST(Proofs, AWrongResultAndAPointAboveItsRoofAreCounted) {
+    ScriptedDevice device{textbook_time};
+    device.verdict = [](Operation op) { return Verification{op != Operation{Kernel::matmul, 64}, "wrong"}; };
+    EXPECT_EQ(passed(measure(device, {}), Proof::results_right), false);
+    EXPECT_EQ(
+        passed([](Operation op,
+                  int call) { return (op.kernel == Kernel::copy ? 3.0 : 1.0) * textbook_time(op, call); },
+               Proof::below_the_roof),
+        false);
+}
+
+TEST(Proofs, NoiseThatPassesDoesNotFailAProof) {
+    // Every third call takes half as long again.
+    EXPECT_EQ(
+        passed([](Operation op, int call) { return (call % 3 == 0 ? 1.5 : 1.0) * textbook_time(op, call); },
+               Proof::half_the_array),
+        true);
+}
+
+}  // namespace
+}  // namespace roofline::measure
