@@ -123,6 +123,7 @@ constexpr OptionRow rows[] = {
     {Group::local, "--threads", "T", words<Msg::help_threads>, read_threads},
     {Group::local, "--sizes", "S,S,...", sizes_help, read_list<&Options::sizes>},
     {Group::local, "--elements", "E", words<Msg::help_elements>, read_elements},
+    {Group::local, "--ceilings", "", words<Msg::help_ceilings>, read_flag<&Options::ceilings>},
     {Group::local, "--seconds", "SECONDS", seconds_help, read_seconds},
 
     {Group::output, "--lang", "auto|zh|en", words<Msg::help_lang>, read_lang},

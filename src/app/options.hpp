@@ -33,6 +33,7 @@ struct Options {
     std::optional<int> threads;  ///< all usable processors where absent
     std::vector<std::int64_t> sizes{64, 256, 1024, 4096};
     std::optional<std::int64_t> elements;  ///< 2^25 or more where absent
+    bool ceilings = false;                 ///< demo 4 sweeps the caches, too
     std::optional<double> seconds;         ///< time budget of demo 4
 
     text::Lang lang = text::Lang::zh;

@@ -34,7 +34,7 @@ std::unique_ptr<Device> open_device(const Options& options) {
 
 Report local_report(const Options& options) {
     const auto device = open_device(options);
-    return demos::local(*device, {options.sizes, options.elements, options.seconds});
+    return demos::local(*device, {options.sizes, options.elements, options.seconds, options.ceilings});
 }
 
 struct Demo {

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "demos/local_ceilings.hpp"
 #include "demos/local_notes.hpp"
 #include "demos/local_proofs.hpp"
 #include "demos/local_words.hpp"
@@ -158,6 +159,7 @@ Report local(Device& device, const LocalRequest& request) {
     Request plan;
     plan.sizes = request.sizes;
     plan.elements = request.elements;
+    plan.ceilings = request.ceilings;
     if (request.seconds) plan.budget = Seconds{*request.seconds};
     const Measurement m = measure::measure(device, plan);
 
@@ -171,6 +173,7 @@ Report local(Device& device, const LocalRequest& request) {
     }
     report.failed |= m.copy.status == Status::failed || m.product.status == Status::failed;
     report.tables.push_back(make_table<Row>("operations", columns(), rows));
+    if (m.ceilings) add_ceilings(report.tables, m);
     if (!m.checks.empty()) report.tables.push_back(proofs_table(m.checks));
     report.notes = local_notes(m);
     return report;

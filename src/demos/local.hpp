@@ -16,6 +16,7 @@ struct LocalRequest {
     std::vector<std::int64_t> sizes{64, 256, 1024, 4096};
     std::optional<std::int64_t> elements{};
     std::optional<double> seconds{};
+    bool ceilings = false;  ///< sweep the caches, too
 };
 
 /// Measures `device` and reports its roofline. The report is marked failed where a result was wrong. Throws

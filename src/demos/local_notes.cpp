@@ -20,6 +20,9 @@ using namespace measure;
 
 /// From this share of the prediction on, a point touches its roof.
 constexpr double on_the_roof = 0.90;
+/// Starting all threads takes microseconds, unless another program holds a processor: then it takes its time
+/// slice.
+constexpr Seconds slow_call{0.5e-3};
 /// A good matrix product reaches more than this share of the FMA peak.
 constexpr double poor_blas = 0.70;
 
@@ -160,6 +163,8 @@ std::vector<Phrase> local_notes(const Measurement& m) {
         notes.push_back(say<Msg::local_note_ridge>(Number{m.ridge->low.value, Unit::one, 1},
                                                    intensity_number(m.ridge->high, 1)));
     for (auto& note : failed_proof_notes(m.checks)) notes.push_back(std::move(note));
+    if (m.loop_cost > slow_call)
+        notes.push_back(say<Msg::local_note_busy>(Number{m.loop_cost.value, Unit::milliseconds, 1}));
     add_unstable(notes, results);
     add_drift(notes, results);
     add_share(notes, m.device);

@@ -12,9 +12,10 @@ namespace {
 
 Number percent(double share) { return {share, Unit::percent, 0}; }
 
-/// The limit, and beside it the share of the time that is fixed cost, where that is a percent or more.
+/// The limit, and beside it the share of the time that is fixed cost, where that is a percent or more. (On a
+/// busy machine an empty call may have taken longer than a full one; then there is no share.)
 Phrase with_fixed_part(Phrase limit, const OperationResult& result) {
-    if (fixed_share(result) < 0.01) return limit;
+    if (fixed_share(result) < 0.01 || fixed_share(result) >= 1) return limit;
     return say<Msg::limit_fixed_part>(std::move(limit), percent(fixed_share(result)));
 }
 

@@ -7,6 +7,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "device/operation.hpp"
 
@@ -14,6 +15,13 @@ namespace roofline {
 
 /// Why a process uses fewer processors than the machine has.
 enum class ThreadLimit { none, affinity, cgroup_quota, option };
+
+/// A cache level of the machine.
+struct CacheLevel {
+    int level;
+    Bytes one;    ///< its largest instance: what one core sees
+    Bytes total;  ///< all instances of all processors that are online
+};
 
 /// What a device says about itself before anything is measured. Unknown numbers are absent.
 struct DeviceInfo {
@@ -25,6 +33,7 @@ struct DeviceInfo {
     std::string vector_isa;                 ///< instruction set of the kernels: "AVX2"
     std::string blas;                       ///< library of the matrix product
     bool streaming_stores = false;          ///< stores past the caches: a written line is not read first
+    std::vector<CacheLevel> caches;         ///< of data, by level; empty where unknown
     std::optional<Bytes> last_level_cache;  ///< all slices together
     std::optional<Bytes> usable_memory;     ///< free, and allowed by the cgroup
 };

@@ -15,6 +15,7 @@ enum class Kernel {
     scale_add_two_pass,  ///< t = 2x, then y = t + 1
     scale_add_fused,     ///< y = 2x + 1
     matmul,              ///< C = A B, by the platform's BLAS
+    cached_copy,         ///< y = x again and again within one call: a call's cost is spread over its repeats
     fma_peak,            ///< independent fused multiply-adds in registers, nothing from memory
     empty_loop,          ///< nothing, called the way the element-wise kernels are: their fixed cost
     empty_matmul,        ///< a 1 x 1 product, called the way matmul is: its fixed cost
@@ -35,6 +36,7 @@ constexpr Work work_of(Operation op) {
     const auto n = static_cast<double>(op.size);
     switch (op.kernel) {
         case Kernel::copy:
+        case Kernel::cached_copy:
             return copy(n, Precision::fp32);
         case Kernel::scale:
             return scale(n, Precision::fp32);

@@ -25,6 +25,12 @@ OperationResult last_sample(Device& device, Series& series) {
     return checked_result(device, series);
 }
 
+OperationResult measure_alone(Device& device, Operation operation, Stop stop) {
+    Series series = start_series(device, operation);
+    sample_in_turns(device, {&series, 1}, stop);
+    return last_sample(device, series);
+}
+
 ByteRate best_traffic(const Series& series) { return traffic_of(series.operation) / series.timing().best; }
 
 FlopRate best_rate(const Series& series) { return work_of(series.operation).flops / series.timing().best; }

@@ -17,6 +17,9 @@ OperationResult checked_result(Device& device, const Series& series);
 /// Takes one more sample over a spoiled output and checks it, so that what is checked is what was timed.
 OperationResult last_sample(Device& device, Series& series);
 
+/// Warms up, samples and checks one operation by itself.
+OperationResult measure_alone(Device& device, Operation operation, Stop stop);
+
 /// Bytes/s that really move in the best sample of a series, and FLOP/s.
 ByteRate best_traffic(const Series& series);
 FlopRate best_rate(const Series& series);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "measure/ceilings.hpp"
 #include "measure/checked.hpp"
 #include "measure/judge.hpp"
 #include "measure/products.hpp"
@@ -50,19 +51,16 @@ void measure_loops(Device& device, Measurement& m, Seconds budget) {
 
 /// Measures the FMA peak; keeps what was measured before where that was better.
 void measure_fma(Device& device, Measurement& m, Seconds budget) {
-    Series series = start_series(device, {Kernel::fma_peak, fma_steps});
-    sample_in_turns(device, {&series, 1}, {budget, 8});
-    const OperationResult result = last_sample(device, series);
+    const OperationResult result = measure_alone(device, {Kernel::fma_peak, fma_steps}, {budget, 8});
     if (!result.timing) return;
-    const FlopRate rate = device.fma_work(series.operation).flops / result.timing->best;
+    const FlopRate rate = device.fma_work(result.operation).flops / result.timing->best;
     if (m.fma && m.fma->rate >= rate) return;
     m.fma = FmaPeak{rate, *result.timing, device.clock(), device.flops_per_cycle()};
 }
 
+/// The least time of an empty call.
 Seconds fixed_cost(Device& device, Kernel kernel, Seconds budget) {
-    Series series = start_series(device, {kernel});
-    sample_in_turns(device, {&series, 1}, {budget, 8});
-    return series.timing().best;
+    return measure_alone(device, {kernel}, {budget, 8}).timing->best;
 }
 
 /// Whether one thread alone runs the operation as fast as all of them did.
@@ -111,6 +109,7 @@ Measurement measure(Device& device, const Request& request) {
     m.operations.insert(m.operations.end(), products.asked.begin(), products.asked.end());
     judge_all(device, m);
     if (m.roof) m.checks = prove(device, m);
+    if (request.ceilings) m.ceilings = measure_ceilings(device, m, 0.5 * request.budget);
     return m;
 }
 

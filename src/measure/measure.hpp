@@ -15,6 +15,7 @@ namespace roofline::measure {
 struct Request {
     std::vector<std::int64_t> sizes{64, 256, 1024, 4096};  ///< of the matrix products
     std::optional<std::int64_t> elements{};  ///< of the element-wise operations; see plan_arrays
+    bool ceilings = false;                   ///< sweep the caches, too
     Seconds budget{3};                       ///< time that all samples together should take
 };
 

@@ -99,6 +99,41 @@ struct Check {
     double expected;
 };
 
+/// One step of the staircase: copies over a working set of this size.
+struct Step {
+    Bytes working_set;  ///< x and y together, all threads together
+    std::optional<ByteRate> one_thread;
+    std::optional<ByteRate> all_threads;
+    int level_one;  ///< cache level that holds the set of one thread; 0 is memory
+    int level_all;  ///< the same for all threads, whose caches add up
+};
+
+/// One more roof: a slope or a flat one.
+struct Ceiling {
+    enum class Kind { bandwidth, product, fma_peak };
+    Kind kind;
+    int level;     ///< cache level of a bandwidth; 0 is memory
+    int threads;   ///< that share the work
+    double value;  ///< bytes/s of a bandwidth, FLOP/s of the others
+
+    /// What work of this intensity (of the bytes that really move) can reach under it.
+    FlopRate reach(Intensity i) const {
+        return kind == Kind::bandwidth ? i * ByteRate{value} : FlopRate{value};
+    }
+};
+
+/// The staircase and the ceilings that follow from it.
+struct Ceilings {
+    std::vector<Step> steps;
+    std::vector<Ceiling> ceilings;
+};
+
+/// The ceiling that an operation sits on, and what it could reach there.
+struct Seat {
+    Ceiling ceiling;
+    FlopRate reach;
+};
+
 /// Between what the ridge point can lie, from the spread of the two roofs.
 struct RidgeRange {
     Intensity low;   ///< median compute over best bandwidth
@@ -119,6 +154,7 @@ struct Measurement {
     Seconds loop_cost{0};                       ///< of an empty element-wise call
     Seconds product_cost{0};                    ///< of a 1 x 1 product
     std::vector<Check> checks{};
+    std::optional<Ceilings> ceilings{};  ///< only where asked for
 
     /// Copy, operations, and the compute roof's product where it is not among them.
     std::vector<const OperationResult*> all_results() const;

@@ -130,6 +130,13 @@ TEST(LocalDemo, AFailedProofSaysWhatRestsOnIt) {
     expect_contains(text, "do not rely on the FMA peak");
 }
 
+TEST(LocalDemo, WarnsWhereOtherProgramsHoldTheProcessors) {
+    ScriptedDevice device{[](Operation op, int call) {
+        return op.kernel == Kernel::empty_loop ? Seconds{8e-3} : textbook_time(op, call);
+    }};
+    expect_contains(flat(device), "an empty call of all threads took 8.0 ms instead of microseconds");
+}
+
 TEST(LocalDemo, WarnsOfDrift) {
     ScriptedDevice device{[](Operation op, int call) {
         return (op.kernel == Kernel::scale ? 1.0 + 0.05 * std::min(call, 9) : 1.0) * textbook_time(op, call);

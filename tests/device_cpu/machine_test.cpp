@@ -108,6 +108,7 @@ TEST(Caches, AddUpAllSlicesOfTheLastLevel) {
     EXPECT_EQ(machine.last_level_cache()->value, 256 * mib);
     ASSERT_EQ(machine.caches.size(), 2u);
     EXPECT_EQ(machine.caches[0].total.value, 64 * 32 * 1024.0);
+    EXPECT_EQ(machine.caches[0].one.value, 32 * 1024.0);
 }
 
 TEST(Caches, MayDifferFromCoreToCore) {

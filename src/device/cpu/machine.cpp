@@ -99,7 +99,7 @@ std::vector<fs::path> entries(const fs::path& directory, std::string_view prefix
 /// (AMD: one per 4 or 8 cores) and cores whose caches differ.
 std::vector<CacheLevel> read_caches(const fs::path& cpus) {
     std::set<std::tuple<int, std::string, std::string>> seen;
-    std::map<int, double> totals;
+    std::map<int, CacheLevel> levels;
     for (const fs::path& cpu : entries(cpus, "cpu")) {
         for (const fs::path& index : entries(cpu / "cache", "index")) {
             const auto level = parse_count(read_line(index / "level"));
@@ -110,12 +110,17 @@ std::vector<CacheLevel> read_caches(const fs::path& cpus) {
             if (sharers.empty()) sharers = read_line(index / "shared_cpu_map");
             if (sharers.empty()) sharers = cpu.filename();
             const int number = static_cast<int>(*level);
-            if (seen.emplace(number, type, sharers).second) totals[number] += static_cast<double>(*size);
+            if (!seen.emplace(number, type, sharers).second) continue;
+            const Bytes bytes{static_cast<double>(*size)};
+            CacheLevel& all =
+                levels.try_emplace(number, CacheLevel{number, Bytes{0}, Bytes{0}}).first->second;
+            all.one = std::max(all.one, bytes);
+            all.total = all.total + bytes;
         }
     }
     std::vector<CacheLevel> caches;
-    caches.reserve(totals.size());
-    for (const auto& [level, total] : totals) caches.push_back({level, Bytes{total}});
+    caches.reserve(levels.size());
+    for (const auto& [number, level] : levels) caches.push_back(level);
     return caches;
 }
 
@@ -180,7 +185,8 @@ Machine this_machine() {
             {1, _SC_LEVEL1_DCACHE_SIZE}, {2, _SC_LEVEL2_CACHE_SIZE}, {3, _SC_LEVEL3_CACHE_SIZE}};
         for (const auto& [level, name] : asked)
             if (const long size = sysconf(name); size > 0)
-                machine.caches.push_back({level, Bytes{static_cast<double>(size)}});
+                machine.caches.push_back(
+                    {level, Bytes{static_cast<double>(size)}, Bytes{static_cast<double>(size)}});
     }
     return machine;
 }

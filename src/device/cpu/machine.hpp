@@ -19,12 +19,6 @@ struct CoreModel {
     bool mixed = false;  ///< cores of different kinds
 };
 
-/// A cache level: all instances of all processors that are online, together.
-struct CacheLevel {
-    int level;
-    Bytes total;
-};
-
 struct Machine {
     std::string name;  ///< empty where unknown
     CoreModel core;
