@@ -2,6 +2,8 @@
 #include "measure/ceilings.hpp"
 
 #include <algorithm>
+#include <limits>
+#include <tuple>
 
 #include "measure/checked.hpp"
 
@@ -88,6 +90,13 @@ Ceilings measure_ceilings(Device& device, const Measurement& m, Seconds budget) 
     if (m.roof) known(Ceiling::Kind::bandwidth, m.roof->bandwidth.value);
     if (m.roof) known(Ceiling::Kind::product, m.roof->peak.value);
     if (m.fma) known(Ceiling::Kind::fma_peak, m.fma->rate.value);
+    // From the innermost cache out to memory, then the flat ones.
+    std::sort(found.ceilings.begin(), found.ceilings.end(), [](const Ceiling& a, const Ceiling& b) {
+        const auto place = [](const Ceiling& c) {
+            return std::tuple{c.kind, c.level == 0 ? std::numeric_limits<int>::max() : c.level, c.threads};
+        };
+        return place(a) < place(b);
+    });
     return found;
 }
 
