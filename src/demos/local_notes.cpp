@@ -92,7 +92,9 @@ void add_product_notes(std::vector<Phrase>& notes, const Measurement& m) {
 /// Why a result is absent or cannot be.
 void add_faults(std::vector<Phrase>& notes, const OperationResult& result) {
     const Phrase name = operation_name(result.operation);
-    if (result.status == Status::failed) notes.push_back(say<Msg::local_note_wrong>(name, result.detail));
+    if (result.reason == Reason::no_time) notes.push_back(say<Msg::local_note_no_time>(name));
+    if (result.reason == Reason::wrong_result)
+        notes.push_back(say<Msg::local_note_wrong>(name, result.detail));
     if (result.status == Status::unavailable) notes.push_back(say<Msg::local_note_memory_short>(name));
     if (result.status == Status::above_roof && result.operation.kernel == Kernel::matmul)
         notes.push_back(say<Msg::local_note_above>(name, percent(*result.fraction())));

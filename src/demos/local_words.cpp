@@ -44,6 +44,7 @@ Phrase operation_name(Operation operation) {
 }
 
 LimitWords limit_words(const OperationResult& result, bool is_roof) {
+    if (result.reason == Reason::no_time) return {say<Msg::limit_no_time>(), Absent{}};
     if (result.status == Status::failed) return {say<Msg::limit_wrong>(), Absent{}};
     if (result.status == Status::unavailable) return {say<Msg::limit_memory_short>(), Absent{}};
     const Word memory{"memory", Msg::limit_memory}, compute{"compute", Msg::limit_compute};

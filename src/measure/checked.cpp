@@ -9,8 +9,12 @@ OperationResult result_of(Operation operation) {
 
 OperationResult checked_result(Device& device, const Series& series) {
     OperationResult result = result_of(series.operation);
-    if (const Verification check = device.verify(series.operation); check.right) {
-        result.timing = series.timing();
+    const Timing timing = series.timing();
+    if (!(timing.best > Seconds{0})) {
+        result.status = Status::failed;
+        result.reason = Reason::no_time;
+    } else if (const Verification check = device.verify(series.operation); check.right) {
+        result.timing = timing;
     } else {
         result.status = Status::failed;
         result.reason = Reason::wrong_result;

@@ -60,7 +60,8 @@ void measure_fma(Device& device, Measurement& m, Seconds budget) {
 
 /// The least time of an empty call.
 Seconds fixed_cost(Device& device, Kernel kernel, Seconds budget) {
-    return measure_alone(device, {kernel}, {budget, 8}).timing->best;
+    const OperationResult result = measure_alone(device, {kernel}, {budget, 8});
+    return result.timing ? result.timing->best : Seconds{0};
 }
 
 /// Whether one thread alone runs the operation as fast as all of them did.

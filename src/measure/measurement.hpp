@@ -32,6 +32,7 @@ enum class Reason {
     faster_than_roof,  ///< above the roof for no reason that is known
     spread,            ///< see Status::unstable
     memory_short,      ///< the machine has too little memory for this size
+    no_time,           ///< the clock did not move while it ran
     wrong_result,      ///< its result was checked and is wrong
     twice_the_bytes,   ///< two passes move the intermediate once more
     fixed_cost,        ///< the cost of a call explains what is missing

@@ -8,12 +8,14 @@ namespace roofline::measure {
 
 Series start_series(Device& device, Operation operation) {
     constexpr std::int64_t most_repeats = std::int64_t{1} << 30;
+    constexpr std::int64_t most_without_time = 1000;  // a clock that does not move by then never will
     Series series{operation};
     // The first run warms up: where it is long enough by itself, one call makes a sample.
     if (device.run(operation, 1) >= shortest_sample) return series;
     for (;;) {
         const Seconds took = device.run(operation, series.repeats);
-        if (took >= shortest_sample || series.repeats >= most_repeats) return series;
+        const std::int64_t most = took > Seconds{0} ? most_repeats : most_without_time;
+        if (took >= shortest_sample || series.repeats >= most) return series;
         // Aim a quarter past the shortest sample, but at most tenfold: the first runs are the slowest.
         const double grow = took.value > 0 ? 1.25 * (shortest_sample / took) : 10;
         const double repeats = static_cast<double>(series.repeats) * std::clamp(grow, 1.25, 10.0);

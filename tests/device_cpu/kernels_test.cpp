@@ -10,6 +10,7 @@
 #include <limits>
 #include <vector>
 
+#include "device/cpu/memory.hpp"
 #include "device/cpu/random.hpp"
 #include "device/cpu/slice.hpp"
 #include "device/cpu/verify.hpp"
@@ -124,6 +125,14 @@ TEST(VerifyChains, CatchesStepsThatWereLeftOut) {
     EXPECT_TRUE(verify_chains(kernels, start, chain_ends(kernels, steps), steps, 2).right);
     for (const std::int64_t missing : {1, 2, 1000})
         EXPECT_FALSE(verify_chains(kernels, start, chain_ends(kernels, steps - missing), steps, 2).right);
+}
+
+TEST(StreamingStores, AreForArraysThatLeaveTheCaches) {
+    const Bytes cache{32.0 * 1048576};
+    EXPECT_FALSE(leaves_caches(cache, cache));
+    EXPECT_TRUE(leaves_caches(cache + Bytes{1}, cache));
+    EXPECT_TRUE(leaves_caches(Bytes{256.0 * 1048576}, std::nullopt));
+    EXPECT_FALSE(leaves_caches(Bytes{16.0 * 1048576}, std::nullopt));
 }
 
 TEST(Slice, CoversEveryElementOnce) {

@@ -44,6 +44,14 @@ TEST(VerifyMap, NamesTheFirstWrongElement) {
     EXPECT_EQ(verify_map(in.data(), out.data(), in.size(), 2, 0, 4).detail, "element 300 is 5 instead of 2");
 }
 
+TEST(VerifyMap, CatchesInputsThatNobodyWrote) {
+    auto in = random_numbers(1, 1000);
+    in[700] = 0;  // as untouched memory reads
+    std::vector<float> out(in.size());
+    for (std::size_t i = 0; i < in.size(); ++i) out[i] = 2 * in[i];
+    EXPECT_EQ(verify_map(in.data(), out.data(), in.size(), 2, 0, 3).detail, "input 700 was never written");
+}
+
 class VerifyProduct : public testing::TestWithParam<int> {
   protected:
     VerifyProduct() { multiply(a_.data(), b_.data(), c_.data(), n_); }

@@ -151,6 +151,18 @@ TEST(Measure, SmallArraysNeverBecomeTheRoof) {
     EXPECT_EQ(row(m, {Kernel::scale, 1000}).reason, Reason::cached);
 }
 
+TEST(Measure, AClockThatStandsStillGivesNoRate) {
+    ScriptedDevice device{[](Operation, int) { return Seconds{0}; }};
+    const Measurement m = measure(device, {.sizes = {64}});
+    EXPECT_FALSE(m.roof);
+    EXPECT_FALSE(m.fma);
+    for (const auto& result : m.operations) {
+        EXPECT_FALSE(result.measured());
+        EXPECT_EQ(result.status, Status::failed);
+        EXPECT_EQ(result.reason, Reason::no_time);
+    }
+}
+
 TEST(Measure, LeavesOutProductsThatDoNotFit) {
     ScriptedDevice device{textbook_time};
     device.description.usable_memory = Bytes{2e9};

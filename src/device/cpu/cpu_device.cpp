@@ -196,13 +196,9 @@ class CpuDevice final : public Device {
         return Seconds{took.count()};
     }
 
-    /// Streaming stores where the arrays do not fit in the caches together: there a plain store would first
-    /// read the line that it overwrites, and that traffic is in no count. In the caches they would only be
-    /// slower.
     cpu::MapKernel choose(const cpu::MapKernels& kernels, Operation op, int arrays) const {
-        constexpr Bytes assumed{64.0 * 1024 * 1024};  // where the cache is unknown
         const Bytes used = static_cast<double>(op.size) * arrays * element_size(Precision::fp32);
-        return used > info_.last_level_cache.value_or(assumed) ? kernels.streaming : kernels.cached;
+        return cpu::leaves_caches(used, info_.last_level_cache) ? kernels.streaming : kernels.cached;
     }
 
     Seconds run_map(const cpu::MapKernels& kernels, Operation op, std::int64_t repeats) {

@@ -4,6 +4,9 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
+
+#include "roofline/quantity.hpp"
 
 namespace roofline::cpu {
 
@@ -35,5 +38,10 @@ class Floats {
     float* data_ = nullptr;
     std::size_t count_ = 0;
 };
+
+/// Whether arrays of `used` bytes together leave the caches, so that streaming stores pay: there a plain
+/// store would first read the line that it overwrites, and that traffic is in no count. In the caches they
+/// would only be slower. An unknown cache counts as 64 MiB.
+bool leaves_caches(Bytes used, std::optional<Bytes> last_level_cache);
 
 }  // namespace roofline::cpu
