@@ -2,6 +2,7 @@
 #include "measure/measure.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "measure/ceilings.hpp"
 #include "measure/checked.hpp"
@@ -31,12 +32,15 @@ void choose_memory_roof(Measurement& m) {
 void measure_loops(Device& device, Measurement& m, Seconds budget) {
     std::vector<Series> series;
     series.push_back(start_series(device, {Kernel::copy, m.arrays.roof_elements}));
+    if (m.device.gpu) series.push_back(start_series(device, {Kernel::copy_engine, m.arrays.roof_elements}));
+    const std::size_t copies = series.size();
     for (const Kernel kernel : {Kernel::scale, Kernel::scale_add_two_pass, Kernel::scale_add_fused})
         series.push_back(start_series(device, {kernel, m.arrays.elements}));
     sample_in_turns(device, series, {budget, 8});
 
     // Whoever moves as many bytes as the copy but faster shows that the copy was disturbed: it gets more
     // samples.
+    if (copies > 1 && best_traffic(series[1]) > best_traffic(series[0])) std::swap(series[0], series[1]);
     Series& copy = series.front();
     ByteRate fastest{0};
     for (const Series& one : series)
@@ -45,13 +49,14 @@ void measure_loops(Device& device, Measurement& m, Seconds budget) {
     while (best_traffic(copy) < fastest && spent < 0.5 * budget) spent = spent + take_sample(device, copy);
 
     m.copy = last_sample(device, copy);
-    for (std::size_t i = 1; i < series.size(); ++i) m.operations.push_back(last_sample(device, series[i]));
+    if (copies > 1) m.slower_copy = last_sample(device, series[1]);
+    for (std::size_t i = copies; i < series.size(); ++i) m.operations.push_back(last_sample(device, series[i]));
     choose_memory_roof(m);
 }
 
 /// Measures the FMA peak; keeps what was measured before where that was better.
 void measure_fma(Device& device, Measurement& m, Seconds budget) {
-    const OperationResult result = measure_alone(device, {Kernel::fma_peak, fma_steps}, {budget, 8});
+    const OperationResult result = measure_alone(device, {Kernel::fma_peak, m.device.fma_steps}, {budget, 8});
     if (!result.timing) return;
     const FlopRate rate = device.fma_work(result.operation).flops / result.timing->best;
     if (m.fma && m.fma->rate >= rate) return;
@@ -59,8 +64,8 @@ void measure_fma(Device& device, Measurement& m, Seconds budget) {
 }
 
 /// The least time of an empty call.
-Seconds fixed_cost(Device& device, Kernel kernel, Seconds budget) {
-    const OperationResult result = measure_alone(device, {kernel}, {budget, 8});
+Seconds fixed_cost(Device& device, Operation empty, Seconds budget) {
+    const OperationResult result = measure_alone(device, empty, {budget, 8});
     return result.timing ? result.timing->best : Seconds{0};
 }
 
@@ -74,19 +79,57 @@ bool gains_nothing_from_threads(Device& device, const OperationResult& result) {
     return series.timing().best <= 1.05 * result.timing->best;
 }
 
-void judge_all(Device& device, Measurement& m) {
-    if (!m.copy.timing || !m.product.timing) return;
-    m.roof = Roof{*m.product.measured(), *m.stream.moved()};
-    m.ridge = ridge_range(*m.roof, *m.stream.timing, *m.product.timing);
+/// The products of FP32, of which the fastest is the compute roof.
+void measure_fp32_products(Device& device, Measurement& m, const Request& request) {
+    m.product_cost = fixed_cost(device, {Kernel::empty_matmul}, 0.01 * request.budget);
+    const Products products = measure_products(device, {request.sizes, m.largest_rows, request.budget,
+                                                        Precision::fp32, m.device.gpu.has_value()});
+    m.product = products.roof;
+    m.operations.insert(m.operations.end(), products.asked.begin(), products.asked.end());
+    m.operations.insert(m.operations.end(), products.larger.begin(), products.larger.end());
+}
+
+/// The same products in one more precision, which has a roof of its own.
+void measure_more_products(Device& device, Measurement& m, const Request& request, Precision precision) {
+    PrecisionRoof more{precision};
+    more.product_cost = fixed_cost(device, {Kernel::empty_matmul, 0, precision}, 0.01 * request.budget);
+    const Products products =
+        measure_products(device, {request.sizes, m.largest_rows, 0.5 * request.budget, precision, true});
+    more.product = products.roof;
+    m.more_roofs.push_back(more);
+    m.operations.insert(m.operations.end(), products.asked.begin(), products.asked.end());
+    m.operations.insert(m.operations.end(), products.larger.begin(), products.larger.end());
+}
+
+/// Holds the operations of one precision against its roof.
+void judge_all(Device& device, Measurement& m, Precision precision, Roof roof, RidgeRange ridge,
+               Seconds product_cost) {
     for (OperationResult& result : m.operations) {
-        if (!result.timing) continue;
+        if (!result.timing || result.operation.precision != precision) continue;
         Circumstances known;
-        known.ridge = m.ridge;
+        known.ridge = ridge;
         const bool product = result.operation.kernel == Kernel::matmul;
-        result.fixed_cost = product ? m.product_cost : m.loop_cost;
+        result.fixed_cost = product ? product_cost : m.loop_cost;
         known.cached = !product && m.arrays.reason == ArrayReason::requested_cached;
         known.one_thread = product && gains_nothing_from_threads(device, result);
-        judge(result, *m.roof, known);
+        judge(result, roof, known);
+    }
+}
+
+/// The roofs, where both of their operations gave right results, and the operations against them.
+void judge_all(Device& device, Measurement& m) {
+    if (!m.copy.timing) return;
+    const ByteRate bandwidth = *m.stream.moved();
+    if (m.product.timing) {
+        m.roof = Roof{*m.product.measured(), bandwidth};
+        m.ridge = ridge_range(*m.roof, *m.stream.timing, *m.product.timing);
+        judge_all(device, m, Precision::fp32, *m.roof, *m.ridge, m.product_cost);
+    }
+    for (PrecisionRoof& more : m.more_roofs) {
+        if (!more.product.timing) continue;
+        more.roof = Roof{*more.product.measured(), bandwidth};
+        more.ridge = ridge_range(*more.roof, *m.stream.timing, *more.product.timing);
+        judge_all(device, m, more.precision, *more.roof, *more.ridge, more.product_cost);
     }
 }
 
@@ -94,20 +137,20 @@ void judge_all(Device& device, Measurement& m) {
 
 Measurement measure(Device& device, const Request& request) {
     Measurement m{device.info(), plan_arrays(device.info(), request.elements)};
-    std::int64_t rows = roof_rows;
+    std::int64_t rows = m.device.gpu ? largest_roof_rows : roof_rows;
     for (const auto size : request.sizes) rows = std::max(rows, size);
-    device.prepare(std::max(m.arrays.elements, m.arrays.roof_elements), std::min(rows, most_rows(m.device)));
+    m.largest_rows = std::min(rows, most_rows(m.device));
+    device.prepare(std::max(m.arrays.elements, m.arrays.roof_elements), m.largest_rows);
 
-    m.loop_cost = fixed_cost(device, Kernel::empty_loop, 0.01 * request.budget);
+    m.loop_cost = fixed_cost(device, {Kernel::empty_loop}, 0.01 * request.budget);
     measure_loops(device, m, 0.3 * request.budget);
     measure_fma(device, m, 0.05 * request.budget);
-    m.product_cost = fixed_cost(device, Kernel::empty_matmul, 0.01 * request.budget);
-    const Products products = measure_products(device, request.sizes, most_rows(m.device), request.budget);
-    m.product = products.roof;
+    measure_fp32_products(device, m, request);
     // Registers alone cannot be slower than registers and memory together: that peak was disturbed.
     if (m.fma && m.product.timing && *m.product.measured() > m.fma->rate)
         measure_fma(device, m, 0.1 * request.budget);
-    m.operations.insert(m.operations.end(), products.asked.begin(), products.asked.end());
+    for (const Precision precision : m.device.more_precisions)
+        measure_more_products(device, m, request, precision);
     judge_all(device, m);
     if (m.roof) m.checks = prove(device, m);
     if (request.ceilings) m.ceilings = measure_ceilings(device, m, 0.5 * request.budget);

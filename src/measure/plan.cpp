@@ -35,7 +35,7 @@ std::int64_t most_rows(const DeviceInfo& info) {
 ArrayPlan plan_arrays(const DeviceInfo& info, std::optional<std::int64_t> requested) {
     const std::int64_t past_caches = past_the_caches(info);
     const std::int64_t wanted = std::max(lecture_elements, past_caches);
-    const std::int64_t possible = std::min(wanted, most_elements(info));
+    const std::int64_t possible = std::min(std::max(wanted, info.long_enough), most_elements(info));
 
     ArrayPlan plan{possible, possible, ArrayReason::lecture, possible >= past_caches};
     if (possible < wanted)

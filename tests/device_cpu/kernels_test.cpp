@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "device/cpu/memory.hpp"
-#include "device/cpu/random.hpp"
+#include "device/random.hpp"
 #include "device/cpu/slice.hpp"
 #include "device/cpu/verify.hpp"
 

@@ -14,7 +14,7 @@
 #include "device/cpu/machine.hpp"
 #include "device/cpu/memory.hpp"
 #include "device/cpu/parallel.hpp"
-#include "device/cpu/random.hpp"
+#include "device/random.hpp"
 #include "device/cpu/verify.hpp"
 
 namespace roofline {
@@ -58,9 +58,9 @@ class CpuDevice final : public Device {
         for (cpu::Floats* array : {&x_, &t_, &y_, &a_, &b_, &c_}) *array = {};  // first, to make room
         const auto n = static_cast<std::size_t>(elements);
         const auto nn = static_cast<std::size_t>(rows) * static_cast<std::size_t>(rows);
-        x_ = filled(n, [](std::size_t i) { return cpu::random_number(1, i); });
-        a_ = filled(nn, [](std::size_t i) { return cpu::random_number(2, i); });
-        b_ = filled(nn, [](std::size_t i) { return cpu::random_number(3, i); });
+        x_ = filled(n, [](std::size_t i) { return random_number(1, i); });
+        a_ = filled(nn, [](std::size_t i) { return random_number(2, i); });
+        b_ = filled(nn, [](std::size_t i) { return random_number(3, i); });
         for (cpu::Floats* output : {&t_, &y_}) *output = filled(n, [](std::size_t) { return nan; });
         c_ = filled(nn, [](std::size_t) { return nan; });
     }
@@ -76,6 +76,7 @@ class CpuDevice final : public Device {
         const auto n = static_cast<std::size_t>(op.size);
         switch (op.kernel) {
             case Kernel::copy:
+            case Kernel::copy_engine:  // there is none but the processor itself
                 return run_map(kernels_.copy, op, repeats);
             case Kernel::cached_copy:
                 return run_cached_copy(op, repeats);
@@ -104,6 +105,7 @@ class CpuDevice final : public Device {
     void spoil(Operation op) override {
         switch (op.kernel) {
             case Kernel::copy:
+            case Kernel::copy_engine:
             case Kernel::cached_copy:
             case Kernel::scale:
             case Kernel::scale_add_fused:
@@ -126,6 +128,7 @@ class CpuDevice final : public Device {
         assert(fits(op));
         switch (op.kernel) {
             case Kernel::copy:
+            case Kernel::copy_engine:
             case Kernel::cached_copy:
                 return verify_map(y_, op, 1, 0);
             case Kernel::scale:
