@@ -2,65 +2,34 @@
 #include "app/run.hpp"
 
 #include <functional>
-#include <memory>
 #include <new>
 #include <optional>
 #include <variant>
 
+#include "app/devices.hpp"
 #include "app/output.hpp"
-#include "demos/local.hpp"
 #include "demos/paper.hpp"
 #include "device/cpu/cpu_device.hpp"
 #include "device/device.hpp"
-#include "measure/plan.hpp"
 #include "render/console.hpp"
 #include "render/speak.hpp"
 
 namespace roofline::app {
 namespace {
 
-using report::Phrase;
 using report::Report;
 using report::say;
 using text::Msg;
 
 constexpr Precision precision = Precision::bf16;
 
-std::unique_ptr<Device> open_device(const Options& options) {
-    if (options.device == DeviceChoice::automatic && !options.quiet)
-        tell(say<Msg::app_cpu_without_cuda>(), options.lang);
-    return open_cpu(options.threads);
-}
-
-Report local_report(const Options& options) {
-    const auto device = open_device(options);
-    return demos::local(*device, {options.sizes, options.elements, options.seconds, options.ceilings});
-}
-
 struct Demo {
     bool chosen;
     std::function<Report()> report;
 };
 
-Limits limits_of_this_machine() {
-    return {usable_processors, [] { return measure::most_elements(open_cpu(std::nullopt)->info()); }};
-}
-
-Phrase device_message(const DeviceError& error) {
-    const std::string detail = error.what();
-    switch (error.kind()) {
-        case DeviceError::Kind::out_of_memory:
-            return say<Msg::app_device_memory>(detail);
-        case DeviceError::Kind::not_available:
-            return say<Msg::app_device_absent>(detail);
-        case DeviceError::Kind::failed:
-            break;
-    }
-    return say<Msg::app_device_failed>(detail);
-}
-
 int parse_and_run(const std::vector<std::string>& arguments, text::Lang& lang) {
-    const auto parsed = parse(arguments, text::process_environment, limits_of_this_machine());
+    const auto parsed = parse(arguments, text::process_environment, {usable_processors, most_elements_of});
     int exit_code = 0;
     if (const auto* ending = std::get_if<Ending>(&parsed)) {
         lang = ending->lang;
@@ -91,6 +60,10 @@ int run(const Options& options) {
         {all || options.local, [&] { return local_report(options); }},
     };
 
+    if (options.list_devices) {
+        write_output(render::console(devices_report(), options.lang, options.quiet));
+        return 0;
+    }
     bool first = true;
     bool failed = false;
     for (const Demo& demo : demos) {
@@ -122,7 +95,7 @@ int program(const std::vector<std::string>& arguments) {
         tell(say<Msg::app_output_failed>(std::string{error.what()}), lang);
     } catch (const DeviceError& error) {
         tell(device_message(error), lang);
-        if (error.kind() == DeviceError::Kind::not_available) return 3;
+        if (error.absent()) return 3;
     } catch (const std::bad_alloc&) {
         tell(say<Msg::app_no_memory>(), lang);
     } catch (const std::exception& error) {

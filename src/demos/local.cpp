@@ -2,9 +2,11 @@
 // Demo 4: turns a measurement into facts, a table and the explanation that fits what was measured.
 #include "demos/local.hpp"
 
+#include <algorithm>
 #include <string>
 
 #include "demos/local_ceilings.hpp"
+#include "demos/local_gpu.hpp"
 #include "demos/local_notes.hpp"
 #include "demos/local_proofs.hpp"
 #include "demos/local_words.hpp"
@@ -17,27 +19,26 @@ namespace {
 using namespace report;
 using namespace measure;
 
-Number giga_flops(FlopRate rate) { return {rate.value, Unit::giga_flops, 1}; }
-Number giga_bytes(ByteRate rate) { return {rate.value, Unit::giga_bytes_per_second, 1}; }
-
 struct Row {
     OperationResult result;
+    bool tera;     ///< speeds are shown in TF/s
     bool is_roof;  ///< the product that is the compute roof
     LimitWords limit;
 };
 
-template <class Quantity>
-Value number_or_absent(const std::optional<Quantity>& quantity, Unit unit, int decimals) {
-    return quantity ? Value{Number{quantity->value, unit, decimals}} : Value{Absent{}};
+Value rate_of(const Row& row, const std::optional<FlopRate>& rate) {
+    return rate ? Value{compute_number(*rate, row.tera)} : Value{Absent{}};
 }
 
-std::vector<Column<Row>> columns() {
+std::vector<Column<Row>> columns(bool tera) {
     const auto hidden = Shown::to_programs;
     return {
         {"key", say<Msg::head_operation>(),
          [](const Row& r) -> Value { return operation_word(r.result.operation); }, hidden},
         {"size", say<Msg::head_operation>(), [](const Row& r) -> Value { return r.result.operation.size; },
          hidden},
+        {"dtype", say<Msg::head_operation>(),
+         [](const Row& r) -> Value { return std::string{key_of(r.result.operation.precision)}; }, hidden},
         {"operation", say<Msg::head_operation>(),
          [](const Row& r) -> Value { return operation_name(r.result.operation); }, Shown::to_readers},
         {"flops", say<Msg::head_flops>(),
@@ -46,10 +47,10 @@ std::vector<Column<Row>> columns() {
          [](const Row& r) -> Value { return Number{r.result.work.bytes.value}; }, hidden},
         {"intensity", say<Msg::local_head_intensity>(),
          [](const Row& r) -> Value { return intensity_number(intensity(r.result.work), 3); }},
-        {"measured_flops", say<Msg::local_head_measured>(),
-         [](const Row& r) -> Value { return number_or_absent(r.result.measured(), Unit::giga_flops, 1); }},
-        {"predicted_flops", say<Msg::local_head_predicted>(),
-         [](const Row& r) -> Value { return number_or_absent(r.result.predicted, Unit::giga_flops, 1); }},
+        {"measured_flops", tera ? say<Msg::local_head_measured_tera>() : say<Msg::local_head_measured>(),
+         [](const Row& r) { return rate_of(r, r.result.measured()); }},
+        {"predicted_flops", tera ? say<Msg::local_head_predicted_tera>() : say<Msg::local_head_predicted>(),
+         [](const Row& r) { return rate_of(r, r.result.predicted); }},
         {"fraction_of_prediction", say<Msg::local_head_reached>(),
          [](const Row& r) -> Value {
              const auto fraction = r.result.fraction();
@@ -107,39 +108,41 @@ Phrase reference_ridges() {
     return *list;
 }
 
-/// Best, median and number of samples of a roof.
-Phrase roof_phrase(const Timing& timing, Number best) {
-    const Number median{best.si * (timing.best / timing.median), best.unit, best.decimals};
-    return say<Msg::local_best_of>(best, median, std::int64_t{timing.runs});
+/// The line that names the processor.
+Phrase cpu_phrase(const DeviceInfo& info) {
+    const auto name = info.name.empty() ? Value{say<Msg::local_unknown_cpu>()} : Value{info.name};
+    return say<Msg::local_device_text>(name, threads_phrase(info), info.vector_isa);
 }
 
 void add_facts(Report& report, const Measurement& m) {
-    const auto name = m.device.name.empty() ? Value{say<Msg::local_unknown_cpu>()} : Value{m.device.name};
+    const bool gpu = m.device.gpu.has_value();
     report.facts = {
         {"device.kind", m.device.kind},
         {"device.name", m.device.name.empty() ? Value{Absent{}} : Value{m.device.name},
-         say<Msg::local_device>(),
-         say<Msg::local_device_text>(name, threads_phrase(m.device), m.device.vector_isa)},
-        {"device.threads", std::int64_t{m.device.threads}},
+         gpu ? say<Msg::local_gpu>() : say<Msg::local_device>(),
+         gpu ? gpu_phrase(m.device) : cpu_phrase(m.device)},
+        {"device.threads", gpu ? Value{Absent{}} : Value{std::int64_t{m.device.threads}}},
         {"device.elements", m.arrays.elements, say<Msg::local_arrays>(), arrays_phrase(m)},
     };
+    if (gpu) add_gpu_facts(report.facts, *m.device.gpu);
     const auto add = [&](std::string_view key, Value value, Phrase label, Phrase text) {
         report.facts.push_back({key, std::move(value), std::move(label), std::move(text)});
     };
     const Phrase bandwidth = say<Msg::local_bandwidth>(operation_name(m.stream.operation));
     if (m.stream.timing) {
-        const Number best = giga_bytes(*m.stream.moved());
+        const Number best = bandwidth_number(*m.stream.moved());
         add("bandwidth", best, bandwidth, roof_phrase(*m.stream.timing, best));
     } else {
         add("bandwidth", Absent{}, bandwidth, say<Msg::local_not_measured>());
     }
-    const Phrase compute = say<Msg::local_compute>(operation_name(m.product.operation));
+    const Phrase compute = say<Msg::local_compute>(std::string{name_of(m.product.operation.precision)},
+                                                   plain_name(m.product.operation));
     if (m.product.timing) {
-        const Number best = giga_flops(*m.product.measured());
+        const Number best = compute_number(*m.product.measured(), gpu);
         add("peak_flops", best, compute, roof_phrase(*m.product.timing, best));
         if (m.fma)
-            add("fma_peak_flops", giga_flops(m.fma->rate), say<Msg::local_fma>(),
-                say<Msg::local_fma_text>(giga_flops(m.fma->rate),
+            add("fma_peak_flops", compute_number(m.fma->rate, gpu), say<Msg::local_fma>(),
+                say<Msg::local_fma_text>(compute_number(m.fma->rate, gpu),
                                          Number{*m.product.measured() / m.fma->rate, Unit::percent, 0},
                                          m.device.blas));
     } else {
@@ -151,6 +154,13 @@ void add_facts(Report& report, const Measurement& m) {
     } else {
         add("ridge", Absent{}, say<Msg::local_ridge>(), say<Msg::local_not_measured>());
     }
+    if (gpu) add_gpu_roofs(report.facts, m);
+}
+
+bool is_compute_roof(const Measurement& m, const OperationResult& result) {
+    return result.operation == m.product.operation ||
+           std::any_of(m.more_roofs.begin(), m.more_roofs.end(),
+                       [&](const auto& more) { return result.operation == more.product.operation; });
 }
 
 }  // namespace
@@ -165,14 +175,14 @@ Report local(Device& device, const LocalRequest& request) {
 
     Report report{"local", say<Msg::local_title>(), {}, {}, {}};
     add_facts(report, m);
+    const bool tera = m.device.gpu.has_value();
     std::vector<Row> rows;
     for (const auto& result : m.operations) {
-        const bool is_roof = result.operation == m.product.operation;
-        rows.push_back({result, is_roof, limit_words(result, is_roof)});
-        report.failed |= result.status == Status::failed;
+        const bool is_roof = is_compute_roof(m, result);
+        rows.push_back({result, tera, is_roof, limit_words(result, is_roof)});
     }
-    report.failed |= m.copy.status == Status::failed || m.product.status == Status::failed;
-    report.tables.push_back(make_table<Row>("operations", columns(), rows));
+    for (const auto* result : m.all_results()) report.failed |= result->status == Status::failed;
+    report.tables.push_back(make_table<Row>("operations", columns(tera), rows));
     if (m.ceilings) add_ceilings(report.tables, m);
     if (!m.checks.empty()) report.tables.push_back(proofs_table(m.checks));
     report.notes = local_notes(m);

@@ -25,13 +25,14 @@ Phrase level_name(int level) {
     return level == 0 ? say<Msg::level_memory>() : say<Msg::level_cache>(std::int64_t{level});
 }
 
-std::vector<Column<Step>> step_columns(int threads) {
+std::vector<Column<Step>> step_columns(const DeviceInfo& device) {
+    const int threads = device.threads;
     std::vector<Column<Step>> columns{
         {"working_set", say<Msg::steps_head_set>(),
          [](const Step& s) -> Value { return static_cast<std::int64_t>(s.working_set.value / 1024); }},
-        {"one_thread", say<Msg::steps_head_one>(),
+        {device.gpu ? "gpu" : "one_thread", device.gpu ? say<Msg::steps_head_gpu>() : say<Msg::steps_head_one>(),
          [](const Step& s) -> Value { return bandwidth(s.one_thread); }},
-        {"one_thread_level", say<Msg::steps_head_level>(),
+        {device.gpu ? "gpu_level" : "one_thread_level", say<Msg::steps_head_level>(),
          [](const Step& s) -> Value { return level_name(s.level_one); }},
     };
     if (threads > 1) {
@@ -46,7 +47,9 @@ std::vector<Column<Step>> step_columns(int threads) {
 Phrase ceiling_name(const Ceiling& ceiling) {
     switch (ceiling.kind) {
         case Ceiling::Kind::product:
-            return say<Msg::ceiling_product>();
+            return ceiling.precision == Precision::fp32
+                       ? say<Msg::ceiling_product>()
+                       : say<Msg::ceiling_product_in>(std::string{name_of(ceiling.precision)});
         case Ceiling::Kind::fma_peak:
             return say<Msg::ceiling_fma>();
         case Ceiling::Kind::bandwidth:
@@ -55,12 +58,14 @@ Phrase ceiling_name(const Ceiling& ceiling) {
     return say<Msg::ceiling_bandwidth>(level_name(ceiling.level));
 }
 
-/// "l2_bandwidth_1_thread", "memory_bandwidth_2_threads", "fma_peak_1_thread".
+/// "l2_bandwidth_1_thread", "memory_bandwidth_2_threads", "fma_peak_1_thread"; "matmul_bf16" on a GPU.
 std::string ceiling_key(const Ceiling& ceiling) {
     std::string key = ceiling.kind == Ceiling::Kind::product    ? "matmul"
                       : ceiling.kind == Ceiling::Kind::fma_peak ? "fma_peak"
                       : ceiling.level == 0                      ? "memory_bandwidth"
                                            : "l" + std::to_string(ceiling.level) + "_bandwidth";
+    if (ceiling.precision != Precision::fp32) key.append("_").append(key_of(ceiling.precision));
+    if (ceiling.threads == 0) return key;
     return key.append("_")
         .append(std::to_string(ceiling.threads))
         .append(ceiling.threads == 1 ? "_thread" : "_threads");
@@ -75,11 +80,14 @@ const std::vector<Column<Ceiling>>& ceiling_columns() {
         {"name", say<Msg::ceiling_head>(), [](const Ceiling& c) -> Value { return ceiling_name(c); },
          Shown::to_readers},
         {"threads", say<Msg::ceiling_head_threads>(),
-         [](const Ceiling& c) -> Value { return std::int64_t{c.threads}; }},
+         [](const Ceiling& c) -> Value {
+             return c.threads > 0 ? Value{std::int64_t{c.threads}} : Value{Absent{}};
+         }},
         {"height", say<Msg::ceiling_head_value>(),
          [](const Ceiling& c) -> Value {
-             const Unit unit = is_bandwidth(c) ? Unit::giga_bytes_per_second : Unit::giga_flops;
-             return say<Msg::plain>(Number{c.value, unit, 1});
+             constexpr double tera = 1e13;  // FLOP/s from which on TF/s are easier to read
+             return say<Msg::plain>(is_bandwidth(c) ? bandwidth_number(ByteRate{c.value})
+                                                    : compute_number(FlopRate{c.value}, c.value >= tera));
          },
          Shown::to_readers},
         {"value", say<Msg::ceiling_head_value>(), [](const Ceiling& c) -> Value { return Number{c.value}; },
@@ -127,8 +135,11 @@ void add_ceilings(std::vector<Table>& tables, const Measurement& m) {
     std::vector<SeatRow> seats;
     for (const auto& result : m.operations)
         seats.push_back({result, measure::seat_of(result, *m.ceilings, m.device.threads)});
-    tables.push_back(make_table<Step>("staircase", step_columns(m.device.threads), m.ceilings->steps));
-    tables.push_back(make_table<Ceiling>("ceilings", ceiling_columns(), m.ceilings->ceilings));
+    tables.push_back(make_table<Step>("staircase", step_columns(m.device), m.ceilings->steps));
+    std::vector<Ceiling> ceilings = m.ceilings->ceilings;
+    if (m.device.gpu)
+        for (Ceiling& ceiling : ceilings) ceiling.threads = 0;  // all are of the whole GPU
+    tables.push_back(make_table<Ceiling>("ceilings", ceiling_columns(), ceilings));
     tables.push_back(make_table<SeatRow>("seats", seat_columns(), seats));
 }
 

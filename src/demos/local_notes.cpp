@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "demos/local_gpu.hpp"
 #include "demos/local_proofs.hpp"
 #include "demos/local_words.hpp"
 #include "demos/words.hpp"
@@ -79,6 +80,7 @@ void add_product_notes(std::vector<Phrase>& notes, const Measurement& m) {
     const OperationResult* large = nullptr;
     for (const auto& result : m.operations) {
         if (result.operation.kernel != Kernel::matmul || !result.fraction()) continue;
+        if (result.operation.precision != Precision::fp32) continue;
         if (!small || result.operation.size < small->operation.size) small = &result;
         if (!large || result.operation.size > large->operation.size) large = &result;
     }
@@ -152,7 +154,8 @@ std::vector<Phrase> local_notes(const Measurement& m) {
     if (scale) notes.push_back(scale_note(*scale, *m.roof));
     if (two_pass && fused) notes.push_back(passes_note(*two_pass, *fused));
     add_product_notes(notes, m);
-    if (m.fma && m.product.timing && *m.product.measured() < poor_blas * m.fma->rate)
+    for (auto& note : gpu_notes(m)) notes.push_back(std::move(note));
+    if (m.fma && m.product.timing && !m.device.gpu && *m.product.measured() < poor_blas * m.fma->rate)
         notes.push_back(
             say<Msg::local_note_blas>(percent(*m.product.measured() / m.fma->rate), m.device.blas));
 
@@ -165,7 +168,7 @@ std::vector<Phrase> local_notes(const Measurement& m) {
         notes.push_back(say<Msg::local_note_ridge>(Number{m.ridge->low.value, Unit::one, 1},
                                                    intensity_number(m.ridge->high, 1)));
     for (auto& note : failed_proof_notes(m.checks)) notes.push_back(std::move(note));
-    if (m.loop_cost > slow_call)
+    if (m.loop_cost > slow_call && !m.device.gpu)
         notes.push_back(say<Msg::local_note_busy>(Number{m.loop_cost.value, Unit::milliseconds, 1}));
     add_unstable(notes, results);
     add_drift(notes, results);

@@ -19,6 +19,7 @@ std::string_view key_of_proof(Proof proof) {
         case Proof::twice_the_fmas:
             return "twice_the_fmas";
         case Proof::fma_per_cycle:
+        case Proof::fma_per_cycle_and_sm:
             return "fma_per_cycle";
         case Proof::compute_not_memory:
             return "compute_not_memory";
@@ -43,6 +44,10 @@ Phrase detail_of(const Check& check) {
         case Proof::fma_per_cycle:
             return check.passed
                        ? say<Msg::proof_fma_per_cycle>(plain(check.measured, 1), plain(check.expected, 0))
+                       : say<Msg::proof_fma_per_cycle_unknown>();
+        case Proof::fma_per_cycle_and_sm:
+            return check.passed
+                       ? say<Msg::proof_fma_per_cycle_and_sm>(plain(check.measured, 1), plain(check.expected, 0))
                        : say<Msg::proof_fma_per_cycle_unknown>();
         case Proof::compute_not_memory:
             return say<Msg::proof_compute_not_memory>(Number{check.measured, Unit::percent, 0},
@@ -69,6 +74,7 @@ Word rests_on(Proof proof) {
             return {"bandwidth", Msg::rests_memory_roof};
         case Proof::twice_the_fmas:
         case Proof::fma_per_cycle:
+        case Proof::fma_per_cycle_and_sm:
             return {"fma_peak_flops", Msg::rests_fma_peak};
         case Proof::compute_not_memory:
             return {"peak_flops", Msg::rests_compute_roof};

@@ -85,6 +85,7 @@ enum class Proof {
     twice_the_copies,    ///< twice the copies take twice the time
     twice_the_fmas,      ///< twice the FMAs take twice the time
     fma_per_cycle,       ///< FLOPs per cycle and core are no more than the vectors allow
+    fma_per_cycle_and_sm,  ///< the same on a GPU
     compute_not_memory,  ///< the compute roof's kernel uses less than half of the memory roof
     half_the_array,      ///< half the array has the same bandwidth
     cache_is_faster,     ///< an array that fits the last-level cache has a higher one

@@ -49,7 +49,7 @@ Check twice_the_work(Device& device, Proof proof, Operation once, Operation twic
 /// FLOPs per cycle and core cannot exceed what the vectors allow; a kernel that lost some of its work shows
 /// more.
 Check fma_per_cycle(const Measurement& m) {
-    Check check{Proof::fma_per_cycle, std::nullopt, 0, 0};
+    Check check{m.device.gpu ? Proof::fma_per_cycle_and_sm : Proof::fma_per_cycle, std::nullopt, 0, 0};
     if (!m.fma || !m.fma->clock_hz || !m.fma->flops_per_cycle) return check;
     const double cores = m.device.gpu ? m.device.gpu->sms : m.device.threads;
     check.measured = m.fma->rate.value / *m.fma->clock_hz / cores;
