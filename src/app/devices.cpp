@@ -24,7 +24,8 @@ using text::Msg;
 Report measured(Device& device, const Options& options) {
     const std::int64_t most = measure::most_elements(device.info());
     if (options.elements.value_or(0) > most)  // of the other device there was enough
-        throw DeviceError(DeviceError::Kind::out_of_memory, "memory for " + std::to_string(most) + " elements");
+        throw DeviceError(DeviceError::Kind::out_of_memory,
+                          "memory for " + std::to_string(most) + " elements");
     return demos::local(device, {options.sizes, options.elements, options.seconds, options.ceilings});
 }
 

@@ -10,8 +10,8 @@
 
 namespace roofline::app {
 
-/// Measures the device that the options ask for. Where they leave it open, that is a GPU if one works, else the CPU,
-/// with one note on standard error that says why. Throws DeviceError.
+/// Measures the device that the options ask for. Where they leave it open, that is a GPU if one works, else
+/// the CPU, with one note on standard error that says why. Throws DeviceError.
 report::Report local_report(const Options& options);
 
 /// The devices of this machine.

@@ -17,7 +17,8 @@ Value memory_of(const DeviceInfo& info) {
     return info.gpu->memory ? Value{Number{info.gpu->memory->value, Unit::giga_bytes, 1}} : Value{Absent{}};
 }
 Value cache_of(const DeviceInfo& info) {
-    return info.last_level_cache ? Value{Number{info.last_level_cache->value, Unit::mebi_bytes, 1}} : Value{Absent{}};
+    return info.last_level_cache ? Value{Number{info.last_level_cache->value, Unit::mebi_bytes, 1}}
+                                 : Value{Absent{}};
 }
 Value clock_of(const DeviceInfo& info) {
     return info.gpu->clock ? Value{Number{*info.gpu->clock, Unit::giga_hertz, 2}} : Value{Absent{}};
@@ -48,7 +49,8 @@ std::vector<Column<DeviceInfo>> attributes() {
         {"device", say<Msg::devices_head_device>(), device_key},
         {"compute_capability", say<Msg::devices_head_capability>(),
          [](const DeviceInfo& d) -> Value { return capability(*d.gpu); }},
-        {"sms", say<Msg::devices_head_sms>(), [](const DeviceInfo& d) -> Value { return std::int64_t{d.gpu->sms}; }},
+        {"sms", say<Msg::devices_head_sms>(),
+         [](const DeviceInfo& d) -> Value { return std::int64_t{d.gpu->sms}; }},
         {"memory_bytes", say<Msg::devices_head_memory>(), memory_of},
         {"l2_bytes", say<Msg::devices_head_l2>(), cache_of},
         {"clock_hz", say<Msg::devices_head_clock>(), clock_of},
@@ -69,7 +71,8 @@ std::vector<Column<DeviceInfo>> expectations() {
 
 }  // namespace
 
-Report devices(const DeviceInfo& cpu, std::span<const DeviceInfo> gpus, const std::optional<Phrase>& why_no_gpu) {
+Report devices(const DeviceInfo& cpu, std::span<const DeviceInfo> gpus,
+               const std::optional<Phrase>& why_no_gpu) {
     Report report{"devices", say<Msg::devices_title>(), {}, {}, {}};
     std::vector<DeviceInfo> all{cpu};
     all.insert(all.end(), gpus.begin(), gpus.end());

@@ -135,6 +135,11 @@ void add_facts(Report& report, const Measurement& m) {
     } else {
         add("bandwidth", Absent{}, bandwidth, say<Msg::local_not_measured>());
     }
+    if (m.slower_copy && m.slower_copy->timing) {
+        const Number rate = bandwidth_number(*m.slower_copy->moved());
+        add("slower_copy_bandwidth", rate, say<Msg::local_slower>(operation_name(m.slower_copy->operation)),
+            say<Msg::plain>(rate));
+    }
     const Phrase compute = say<Msg::local_compute>(std::string{name_of(m.product.operation.precision)},
                                                    plain_name(m.product.operation));
     if (m.product.timing) {

@@ -30,7 +30,8 @@ std::vector<Column<Step>> step_columns(const DeviceInfo& device) {
     std::vector<Column<Step>> columns{
         {"working_set", say<Msg::steps_head_set>(),
          [](const Step& s) -> Value { return static_cast<std::int64_t>(s.working_set.value / 1024); }},
-        {device.gpu ? "gpu" : "one_thread", device.gpu ? say<Msg::steps_head_gpu>() : say<Msg::steps_head_one>(),
+        {device.gpu ? "gpu" : "one_thread",
+         device.gpu ? say<Msg::steps_head_gpu>() : say<Msg::steps_head_one>(),
          [](const Step& s) -> Value { return bandwidth(s.one_thread); }},
         {device.gpu ? "gpu_level" : "one_thread_level", say<Msg::steps_head_level>(),
          [](const Step& s) -> Value { return level_name(s.level_one); }},

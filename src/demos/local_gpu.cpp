@@ -77,11 +77,6 @@ void add_gpu_facts(std::vector<Fact>& facts, const GpuInfo& gpu) {
 }
 
 void add_gpu_roofs(std::vector<Fact>& facts, const Measurement& m) {
-    if (m.slower_copy && m.slower_copy->timing) {
-        const Number rate = bandwidth_number(*m.slower_copy->moved());
-        facts.push_back({"slower_copy_bandwidth", rate, operation_name(m.slower_copy->operation),
-                         say<Msg::local_slower_copy>(rate)});
-    }
     for (const auto& more : m.more_roofs) {
         const auto& names = keys_of(more.precision);
         const Phrase label =
@@ -109,7 +104,7 @@ void add_gpu_roofs(std::vector<Fact>& facts, const Measurement& m) {
             append(list, expected_item(std::string{name_of(one.precision)}, compute_number(*expected, true),
                                        measured->value));
     }
-    if (list) facts.push_back({"expected_from", gpu.data_sheet, expected_from(gpu), *list});
+    if (list) facts.push_back({"expected", Absent{}, say<Msg::local_expected>(expected_from(gpu)), *list});
 }
 
 std::vector<Phrase> gpu_notes(const Measurement& m) {

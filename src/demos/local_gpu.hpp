@@ -15,7 +15,7 @@ report::Phrase gpu_phrase(const DeviceInfo& info);
 /// What programs get to know of it.
 void add_gpu_facts(std::vector<report::Fact>& facts, const GpuInfo& gpu);
 
-/// The other copy, the roofs of more precisions, and all roofs against what is expected of the GPU.
+/// The roofs of more precisions, and all roofs against what is expected of the GPU.
 void add_gpu_roofs(std::vector<report::Fact>& facts, const measure::Measurement& measurement);
 
 /// What the tensor cores change.

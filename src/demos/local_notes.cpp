@@ -36,14 +36,14 @@ const OperationResult* find(const Measurement& m, Kernel kernel) {
     return nullptr;
 }
 
-Phrase scale_note(const OperationResult& scale, Roof roof) {
+Phrase scale_note(const OperationResult& scale, Roof roof, bool tera) {
     const double fraction = *scale.fraction();
     if (scale.status == Status::above_roof)
         return scale.reason == Reason::cached ? say<Msg::local_note_cached>(percent(fraction))
                                               : say<Msg::local_note_scale_above>(percent(fraction));
     if (fraction < on_the_roof) return say<Msg::local_note_scale_below>(percent(fraction));
-    return say<Msg::local_note_scale_slope>(percent(fraction), Number{roof.peak.value, Unit::giga_flops, 1},
-                                            Number{scale.measured()->value, Unit::giga_flops, 1});
+    return say<Msg::local_note_scale_slope>(percent(fraction), compute_number(roof.peak, tera),
+                                            compute_number(*scale.measured(), tera));
 }
 
 Phrase passes_note(const OperationResult& two_pass, const OperationResult& fused) {
@@ -98,7 +98,7 @@ void add_faults(std::vector<Phrase>& notes, const OperationResult& result) {
     if (result.reason == Reason::wrong_result)
         notes.push_back(say<Msg::local_note_wrong>(name, result.detail));
     if (result.status == Status::unavailable) notes.push_back(say<Msg::local_note_memory_short>(name));
-    if (result.status == Status::above_roof && result.operation.kernel == Kernel::matmul)
+    if (result.reason == Reason::faster_than_roof && result.operation.kernel == Kernel::matmul)
         notes.push_back(say<Msg::local_note_above>(name, percent(*result.fraction())));
 }
 
@@ -151,7 +151,7 @@ std::vector<Phrase> local_notes(const Measurement& m) {
     const OperationResult* scale = find(m, Kernel::scale);
     const OperationResult* two_pass = find(m, Kernel::scale_add_two_pass);
     const OperationResult* fused = find(m, Kernel::scale_add_fused);
-    if (scale) notes.push_back(scale_note(*scale, *m.roof));
+    if (scale) notes.push_back(scale_note(*scale, *m.roof, m.device.gpu.has_value()));
     if (two_pass && fused) notes.push_back(passes_note(*two_pass, *fused));
     add_product_notes(notes, m);
     for (auto& note : gpu_notes(m)) notes.push_back(std::move(note));

@@ -46,9 +46,9 @@ Phrase detail_of(const Check& check) {
                        ? say<Msg::proof_fma_per_cycle>(plain(check.measured, 1), plain(check.expected, 0))
                        : say<Msg::proof_fma_per_cycle_unknown>();
         case Proof::fma_per_cycle_and_sm:
-            return check.passed
-                       ? say<Msg::proof_fma_per_cycle_and_sm>(plain(check.measured, 1), plain(check.expected, 0))
-                       : say<Msg::proof_fma_per_cycle_unknown>();
+            return check.passed ? say<Msg::proof_fma_per_cycle_and_sm>(plain(check.measured, 1),
+                                                                       plain(check.expected, 0))
+                                : say<Msg::proof_fma_per_cycle_unknown>();
         case Proof::compute_not_memory:
             return say<Msg::proof_compute_not_memory>(Number{check.measured, Unit::percent, 0},
                                                       Number{check.expected, Unit::percent, 0});

@@ -25,14 +25,14 @@ struct CacheLevel {
 
 /// What a GPU has, and what it should reach. Unknown numbers are absent.
 struct GpuInfo {
-    int index = 0;                        ///< as in "cuda:0"
-    int major = 0;                        ///< compute capability
-    int minor = 0;                        ///< likewise
-    int sms = 0;                          ///< streaming multiprocessors
-    std::optional<Bytes> memory{};        ///< in all
-    std::optional<double> clock{};        ///< highest SM clock in Hz, as the driver says
-    std::string data_sheet{};             ///< where the next two come from; empty for a formula, an upper bound
-    Peaks expected_peaks{};               ///< FP32, TF32 and BF16; others are absent
+    int index = 0;                  ///< as in "cuda:0"
+    int major = 0;                  ///< compute capability
+    int minor = 0;                  ///< likewise
+    int sms = 0;                    ///< streaming multiprocessors
+    std::optional<Bytes> memory{};  ///< in all
+    std::optional<double> clock{};  ///< highest SM clock in Hz, as the driver says
+    std::string data_sheet{};       ///< where the next two come from; empty for a formula, an upper bound
+    Peaks expected_peaks{};         ///< FP32, TF32 and BF16; others are absent
     std::optional<ByteRate> expected_bandwidth{};
 };
 
@@ -50,14 +50,14 @@ struct DeviceInfo {
     std::optional<Bytes> last_level_cache;  ///< all slices together
     std::optional<Bytes> usable_memory;     ///< free, and allowed by the cgroup
 
-    std::optional<GpuInfo> gpu{};               ///< where the device is one
-    std::vector<Precision> more_precisions{};   ///< in which it multiplies matrices, besides FP32
-    std::int64_t long_enough = 0;               ///< elements from which on a call's start and end do not show
+    std::optional<GpuInfo> gpu{};              ///< where the device is one
+    std::vector<Precision> more_precisions{};  ///< in which it multiplies matrices, besides FP32
+    std::int64_t long_enough = 0;              ///< elements from which on a call's start and end do not show
     std::int64_t fma_steps = std::int64_t{1} << 17;  ///< size of an fma_peak call of about 1 ms
 };
 
-/// A device that cannot be used or cannot go on; `what()` is the failed call or size, in English, for the note
-/// beside the message.
+/// A device that cannot be used or cannot go on; `what()` is the failed call or size, in English, for the
+/// note beside the message.
 class DeviceError : public std::runtime_error {
   public:
     enum class Kind {
@@ -65,18 +65,18 @@ class DeviceError : public std::runtime_error {
         not_available,
         failed,
         // GPUs that cannot be measured:
-        no_cuda,         ///< the program was built without it
-        no_driver,       ///< none is installed
-        old_driver,      ///< for the CUDA version of this program
-        no_gpu,          ///< the driver finds none
-        no_such_gpu,     ///< fewer than the number asked for
-        unsupported_gpu, ///< this program has no code for it
-        no_cublas,       ///< not found
+        no_cuda,          ///< the program was built without it
+        no_driver,        ///< none is installed
+        old_driver,       ///< for the CUDA version of this program
+        no_gpu,           ///< the driver finds none
+        no_such_gpu,      ///< fewer than the number asked for
+        unsupported_gpu,  ///< this program has no code for it
+        no_cublas,        ///< not found
         // GPUs that fail:
         gpu_out_of_memory,
         launch_failed,
         gpu_lost,
-        gpu_timer,       ///< its events tell no time
+        gpu_timer,  ///< its events tell no time
         cublas_failed,
     };
     DeviceError(Kind kind, const std::string& detail) : std::runtime_error(detail), kind_(kind) {}

@@ -9,8 +9,8 @@
 
 namespace roofline {
 
-/// What the GPUs of this machine say about themselves, by their numbers. Throws DeviceError where there is none,
-/// with the reason.
+/// What the GPUs of this machine say about themselves, by their numbers. Throws DeviceError where there is
+/// none, with the reason.
 std::vector<DeviceInfo> list_gpus();
 
 /// Opens GPU `index`, and the library that multiplies matrices on it. Throws DeviceError where one of the two

@@ -23,8 +23,8 @@ enum class Kernel {
 };
 
 /// One operation: a kernel and its size. The size counts elements for the element-wise kernels, rows for
-/// matmul, and FMAs per chain for fma_peak; the empty ones have none. All is in FP32, but products can be in other
-/// precisions, which all accumulate in FP32.
+/// matmul, and FMAs per chain for fma_peak; the empty ones have none. All is in FP32, but products can be in
+/// other precisions, which all accumulate in FP32.
 struct Operation {
     Kernel kernel;
     std::int64_t size = 0;

@@ -50,7 +50,8 @@ void measure_loops(Device& device, Measurement& m, Seconds budget) {
 
     m.copy = last_sample(device, copy);
     if (copies > 1) m.slower_copy = last_sample(device, series[1]);
-    for (std::size_t i = copies; i < series.size(); ++i) m.operations.push_back(last_sample(device, series[i]));
+    for (std::size_t i = copies; i < series.size(); ++i)
+        m.operations.push_back(last_sample(device, series[i]));
     choose_memory_roof(m);
 }
 
@@ -82,8 +83,8 @@ bool gains_nothing_from_threads(Device& device, const OperationResult& result) {
 /// The products of FP32, of which the fastest is the compute roof.
 void measure_fp32_products(Device& device, Measurement& m, const Request& request) {
     m.product_cost = fixed_cost(device, {Kernel::empty_matmul}, 0.01 * request.budget);
-    const Products products = measure_products(device, {request.sizes, m.largest_rows, request.budget,
-                                                        Precision::fp32, m.device.gpu.has_value()});
+    const Products products = measure_products(
+        device, {request.sizes, m.largest_rows, request.budget, Precision::fp32, m.device.gpu.has_value()});
     m.product = products.roof;
     m.operations.insert(m.operations.end(), products.asked.begin(), products.asked.end());
     m.operations.insert(m.operations.end(), products.larger.begin(), products.larger.end());
@@ -101,6 +102,12 @@ void measure_more_products(Device& device, Measurement& m, const Request& reques
     m.operations.insert(m.operations.end(), products.larger.begin(), products.larger.end());
 }
 
+/// Whether a product that memory would hold back has its matrices in the caches, where memory does not.
+bool stays_in_cache(const OperationResult& product, Roof roof, const DeviceInfo& info) {
+    return info.last_level_cache && product.work.bytes <= *info.last_level_cache &&
+           bound_of(roof, intensity(product.work)) == Bound::memory;
+}
+
 /// Holds the operations of one precision against its roof.
 void judge_all(Device& device, Measurement& m, Precision precision, Roof roof, RidgeRange ridge,
                Seconds product_cost) {
@@ -110,7 +117,8 @@ void judge_all(Device& device, Measurement& m, Precision precision, Roof roof, R
         known.ridge = ridge;
         const bool product = result.operation.kernel == Kernel::matmul;
         result.fixed_cost = product ? product_cost : m.loop_cost;
-        known.cached = !product && m.arrays.reason == ArrayReason::requested_cached;
+        known.cached = product ? stays_in_cache(result, roof, m.device)
+                               : m.arrays.reason == ArrayReason::requested_cached;
         known.one_thread = product && gains_nothing_from_threads(device, result);
         judge(result, roof, known);
     }

@@ -82,15 +82,15 @@ struct FmaPeak {
 
 /// What is proved about a measurement.
 enum class Proof {
-    twice_the_copies,    ///< twice the copies take twice the time
-    twice_the_fmas,      ///< twice the FMAs take twice the time
-    fma_per_cycle,       ///< FLOPs per cycle and core are no more than the vectors allow
+    twice_the_copies,      ///< twice the copies take twice the time
+    twice_the_fmas,        ///< twice the FMAs take twice the time
+    fma_per_cycle,         ///< FLOPs per cycle and core are no more than the vectors allow
     fma_per_cycle_and_sm,  ///< the same on a GPU
-    compute_not_memory,  ///< the compute roof's kernel uses less than half of the memory roof
-    half_the_array,      ///< half the array has the same bandwidth
-    cache_is_faster,     ///< an array that fits the last-level cache has a higher one
-    results_right,       ///< every result was checked and is right
-    below_the_roof,      ///< no operation is above its roof
+    compute_not_memory,    ///< the compute roof's kernel uses less than half of the memory roof
+    half_the_array,        ///< half the array has the same bandwidth
+    cache_is_faster,       ///< an array that fits the last-level cache has a higher one
+    results_right,         ///< every result was checked and is right
+    below_the_roof,        ///< no operation is above its roof
 };
 
 /// One proof: what was measured, and what it is held against. Undecided where something is not known here.
@@ -114,9 +114,9 @@ struct Step {
 struct Ceiling {
     enum class Kind { bandwidth, product, fma_peak };
     Kind kind;
-    int level;     ///< cache level of a bandwidth; 0 is memory
-    int threads;   ///< that share the work
-    double value;  ///< bytes/s of a bandwidth, FLOP/s of the others
+    int level;                              ///< cache level of a bandwidth; 0 is memory
+    int threads;                            ///< that share the work
+    double value;                           ///< bytes/s of a bandwidth, FLOP/s of the others
     Precision precision = Precision::fp32;  ///< of a product
 
     /// What work of this intensity (of the bytes that really move) can reach under it.
@@ -156,12 +156,12 @@ struct PrecisionRoof {
 struct Measurement {
     DeviceInfo device;
     ArrayPlan arrays;
-    std::int64_t largest_rows = 0;  ///< of the matrices that were prepared
-    OperationResult copy{};      ///< at the roof's size, larger than the caches
+    std::int64_t largest_rows = 0;                 ///< of the matrices that were prepared
+    OperationResult copy{};                        ///< at the roof's size, larger than the caches
     std::optional<OperationResult> slower_copy{};  ///< where there are two ways to copy
-    OperationResult stream{};    ///< the memory roof: the copy, or what was a little faster
-    OperationResult product{};   ///< the matrix product that is the compute roof
-    std::optional<Roof> roof{};  ///< absent where one of the two gave no right result
+    OperationResult stream{};                      ///< the memory roof: the copy, or what was a little faster
+    OperationResult product{};                     ///< the matrix product that is the compute roof
+    std::optional<Roof> roof{};                    ///< absent where one of the two gave no right result
     std::optional<RidgeRange> ridge{};
     std::vector<PrecisionRoof> more_roofs{};  ///< of products in other precisions than FP32
     std::optional<FmaPeak> fma{};

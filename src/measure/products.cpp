@@ -34,8 +34,7 @@ std::int64_t roof_size(const ProductRequest& request, FlopRate rate) {
     const auto& sizes = request.sizes;
     const bool asked = std::find(sizes.begin(), sizes.end(), roof_rows) != sizes.end();
     std::int64_t rows = roof_rows;
-    while (rows > 1 &&
-           (rows > request.most || (!asked && estimate(request, rows, rate) > request.budget)))
+    while (rows > 1 && (rows > request.most || (!asked && estimate(request, rows, rate) > request.budget)))
         rows /= 2;
     return rows;
 }
@@ -47,14 +46,13 @@ void sample_alone(Device& device, Series& series, Seconds share, Seconds budget)
     sample_in_turns(device, {&series, 1}, {share - once, once > budget ? 0 : 2});
 }
 
-/// A device with many cores is not filled by roof_rows: doubles them as long as that makes the product faster by
-/// more than noise, and it fits.
+/// A device with many cores is not filled by roof_rows: doubles them as long as that makes the product faster
+/// by more than noise, and it fits.
 void measure_larger(Device& device, const ProductRequest& request, Products& products) {
     constexpr double faster = 1.02;
     for (std::int64_t rows = 2 * roof_rows; rows <= std::min(request.most, largest_roof_rows); rows *= 2) {
-        const auto asked = std::find_if(products.asked.begin(), products.asked.end(), [&](const auto& result) {
-            return result.operation.size == rows;
-        });
+        const auto asked = std::find_if(products.asked.begin(), products.asked.end(),
+                                        [&](const auto& result) { return result.operation.size == rows; });
         if (asked != products.asked.end() || !products.roof.timing) continue;
         if (estimate(request, rows, *products.roof.measured()) > 0.1 * request.budget) return;
         const OperationResult result =

@@ -30,7 +30,7 @@ TEST(Help, ListsEveryOptionInBothLanguages) {
     const std::set<std::string> all{"--specs", "--intensity", "--decode",  "--local",    "--gpu",
                                     "--n",     "--d",         "--batches", "--device",   "--threads",
                                     "--sizes", "--elements",  "--seconds", "--ceilings", "--lang",
-                                    "--quiet", "--config",    "--version", "--help"};
+                                    "--quiet", "--config",    "--version", "--help",     "--list-devices"};
     EXPECT_EQ(listed(chinese), all);
     EXPECT_EQ(listed(english), all);
 }

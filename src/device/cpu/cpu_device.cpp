@@ -14,8 +14,8 @@
 #include "device/cpu/machine.hpp"
 #include "device/cpu/memory.hpp"
 #include "device/cpu/parallel.hpp"
-#include "device/random.hpp"
 #include "device/cpu/verify.hpp"
+#include "device/random.hpp"
 
 namespace roofline {
 namespace {

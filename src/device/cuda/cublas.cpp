@@ -55,6 +55,7 @@ void check(cublasStatus_t status, const char* call) {
 }  // namespace
 
 std::vector<std::string> cublas_places() {
+    if (!variable("ROOFLINE_CUBLAS").empty()) return {variable("ROOFLINE_CUBLAS")};
     std::vector<std::string> places;
     const auto add = [&](const std::string& folder) {
         for (const auto& name : file_names()) places.push_back(folder + name);
@@ -81,7 +82,10 @@ Cublas::Functions Cublas::open() {
         library = dlopen(place.c_str(), RTLD_NOW | RTLD_LOCAL);
         if (library) break;
     }
-    if (!library) throw DeviceError(Kind::no_cublas, file_names()[0]);
+    if (!library) {
+        const std::string asked = variable("ROOFLINE_CUBLAS");
+        throw DeviceError(Kind::no_cublas, asked.empty() ? file_names()[0] : asked);
+    }
     Functions functions{};
     find(library, "cublasCreate_v2", functions.create);
     find(library, "cublasDestroy_v2", functions.destroy);
@@ -102,10 +106,10 @@ void Cublas::multiply(const void* a, const void* b, void* c, std::int64_t n, Pre
     const cudaDataType type = precision == Precision::bf16 ? CUDA_R_16BF : CUDA_R_32F;
     const cublasComputeType_t compute =
         precision == Precision::tf32 ? CUBLAS_COMPUTE_32F_FAST_TF32 : CUBLAS_COMPUTE_32F;
-    // cuBLAS reads our rows as columns, so it sees A, B and C transposed. As C^T = B^T A^T, handing it B first
-    // gives C.
-    check(call_.product(handle_, CUBLAS_OP_N, CUBLAS_OP_N, size, size, size, &one, b, type, size, a, type, size, &zero,
-                        c, type, size, compute, CUBLAS_GEMM_DEFAULT),
+    // cuBLAS reads our rows as columns, so it sees A, B and C transposed. As C^T = B^T A^T, handing it B
+    // first gives C.
+    check(call_.product(handle_, CUBLAS_OP_N, CUBLAS_OP_N, size, size, size, &one, b, type, size, a, type,
+                        size, &zero, c, type, size, compute, CUBLAS_GEMM_DEFAULT),
           "cublasGemmEx");
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Matrix products by NVIDIA's cuBLAS. It is opened when the first GPU is: linked to, it would cost every start of the
-// program a tenth of a second and 200 MB, also of those who have no GPU.
+// Matrix products by NVIDIA's cuBLAS. It is opened when the first GPU is: linked to, it would cost every
+// start of the program a tenth of a second and 200 MB, also of those who have no GPU.
 #pragma once
 
 #include <cublas_v2.h>
@@ -13,8 +13,9 @@
 
 namespace roofline::cuda {
 
-/// Where the library may be, in the order in which it is tried: what the environment names, the system's own search,
-/// and the usual folders of toolkits and of Python's packages.
+/// Where the library may be, in the order in which it is tried: the toolkit that the environment names, the
+/// system's own search, and the usual folders of toolkits and of Python's packages. Or only the file that
+/// ROOFLINE_CUBLAS names.
 std::vector<std::string> cublas_places();
 
 class Cublas {
@@ -26,9 +27,9 @@ class Cublas {
     Cublas& operator=(const Cublas&) = delete;
     ~Cublas();
 
-    /// C = A B for n x n matrices in device memory, row by row; returns once it is launched. FP32 and TF32 take and
-    /// give FP32 numbers, BF16 takes and gives BF16; all sum up in FP32. n must fit in an int. Throws
-    /// DeviceError{cublas_failed}.
+    /// C = A B for n x n matrices in device memory, row by row; returns once it is launched. FP32 and TF32
+    /// take and give FP32 numbers, BF16 takes and gives BF16; all sum up in FP32. n must fit in an int.
+    /// Throws DeviceError{cublas_failed}.
     void multiply(const void* a, const void* b, void* c, std::int64_t n, Precision precision);
 
     /// "cuBLAS 13.1.0".
@@ -40,9 +41,10 @@ class Cublas {
         cublasStatus_t (*create)(cublasHandle_t*);
         cublasStatus_t (*destroy)(cublasHandle_t);
         cublasStatus_t (*version)(cublasHandle_t, int*);
-        cublasStatus_t (*product)(cublasHandle_t, cublasOperation_t, cublasOperation_t, int, int, int, const void*,
-                                  const void*, cudaDataType, int, const void*, cudaDataType, int, const void*, void*,
-                                  cudaDataType, int, cublasComputeType_t, cublasGemmAlgo_t);
+        cublasStatus_t (*product)(cublasHandle_t, cublasOperation_t, cublasOperation_t, int, int, int,
+                                  const void*, const void*, cudaDataType, int, const void*, cudaDataType, int,
+                                  const void*, void*, cudaDataType, int, cublasComputeType_t,
+                                  cublasGemmAlgo_t);
     };
     static Functions open();
 

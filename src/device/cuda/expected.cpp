@@ -9,8 +9,8 @@
 namespace roofline::cuda {
 namespace {
 
-/// A row of NVIDIA's data sheets: dense peaks in TFLOP/s, accumulated in FP32, and bandwidth in GB/s. 0 where it has
-/// none.
+/// A row of NVIDIA's data sheets: dense peaks in TFLOP/s, accumulated in FP32, and bandwidth in GB/s. 0 where
+/// it has none.
 struct DataSheet {
     const char* name;   ///< as people call it
     const char* words;  ///< of the driver's name that tell it from others
@@ -18,7 +18,8 @@ struct DataSheet {
     double bandwidth;
 };
 
-// Dense figures of the data sheets and architecture white papers; where a sheet prints them with sparsity, half.
+// Dense figures of the data sheets and architecture white papers; where a sheet prints them with sparsity,
+// half.
 constexpr DataSheet sheets[] = {
     {"V100 SXM2 32GB", "V100 SXM2 32GB", 15.7, 0, 0, 900},
     {"A100 SXM 40GB", "A100 SXM4 40GB", 19.5, 156, 312, 1555},
@@ -63,8 +64,8 @@ bool holds(const std::vector<std::string>& words, const std::string& word) {
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-/// The sheet of which the name has all words, and the most of them: H200 NVL is not H200, and H20 is neither. A name
-/// with a variant's word that the sheet does not have is of another product.
+/// The sheet of which the name has all words, and the most of them: H200 NVL is not H200, and H20 is neither.
+/// A name with a variant's word that the sheet does not have is of another product.
 const DataSheet* sheet_of(std::string_view name) {
     const auto have = words_of(name);
     const DataSheet* best = nullptr;
@@ -88,8 +89,8 @@ struct PerCycle {
     double tf32, bf16;
 };
 
-/// From NVIDIA's white papers, or from published peaks over SMs and clock. GeForce cards of one compute capability do
-/// half of what the professional ones do.
+/// From NVIDIA's white papers, or from published peaks over SMs and clock. GeForce cards of one compute
+/// capability do half of what the professional ones do.
 PerCycle tensor_per_cycle(int major, int minor, bool geforce) {
     switch (10 * major + minor) {
         case 80:

@@ -16,8 +16,8 @@ struct MemoryInterface {
     bool integrated = false;  ///< shares the host's memory, whose clock the driver does not know
 };
 
-/// Fills in data_sheet, expected_peaks and expected_bandwidth of `gpu`, of which all else is known. `name` is the
-/// driver's.
+/// Fills in data_sheet, expected_peaks and expected_bandwidth of `gpu`, of which all else is known. `name` is
+/// the driver's.
 void expect(GpuInfo& gpu, std::string_view name, const MemoryInterface& memory);
 
 /// FP32 FLOPs per cycle that one SM of this compute capability can do; absent for those not known here.

@@ -53,8 +53,8 @@ cudaError_t fill_with_random(float* x, long long count, unsigned long long seed)
     return launch(fill_random, blocks_for(count, fill_elements_per_block), x, count, seed);
 }
 cudaError_t fill_with_nan(float* x, long long count) {
-    return launch(fill_bits32, blocks_for(count, fill_elements_per_block), reinterpret_cast<unsigned*>(x), count,
-                  0x7FC00000u);
+    return launch(fill_bits32, blocks_for(count, fill_elements_per_block), reinterpret_cast<unsigned*>(x),
+                  count, 0x7FC00000u);
 }
 cudaError_t fill_with_nan(Bf16* x, long long count) {
     return launch(fill_bits16, blocks_for(count, fill_elements_per_block), x, count, Bf16{0x7FC0u});
@@ -65,7 +65,8 @@ cudaError_t round_all(const float* x, Bf16* y, long long count) {
 
 cudaError_t find_wrong(const float* x, const float* y, long long count, float factor, float addend,
                        unsigned long long* first) {
-    return launch(find_wrong_element, blocks_for(count, fill_elements_per_block), x, y, count, factor, addend, first);
+    return launch(find_wrong_element, blocks_for(count, fill_elements_per_block), x, y, count, factor, addend,
+                  first);
 }
 
 cudaError_t times(const float* m, long long n, const double* v, double* result) {

@@ -26,7 +26,8 @@ __device__ inline void map(const float* x, float* y, long long count, F f) {
     const auto* const from = reinterpret_cast<const float4*>(x);
     auto* const to = reinterpret_cast<float4*>(y);
     const long long vectors = count / 4;
-    const long long first = static_cast<long long>(blockIdx.x) * vectors_per_thread * blockDim.x + threadIdx.x;
+    const long long first =
+        static_cast<long long>(blockIdx.x) * vectors_per_thread * blockDim.x + threadIdx.x;
     float4 v[vectors_per_thread];
 #pragma unroll
     for (int k = 0; k < vectors_per_thread; ++k) {
@@ -55,8 +56,8 @@ __global__ void scale_add_elements(const float* x, float* y, long long count) {
     map(x, y, count, [](float v) { return 2.0f * v + 1.0f; });
 }
 
-/// y[i] = x[i], `repeats` times within one launch. All threads of the grid run at once and come round to the same
-/// vectors each time. Loads and stores pass by the L1 caches, so that the L2 cache is what is seen.
+/// y[i] = x[i], `repeats` times within one launch. All threads of the grid run at once and come round to the
+/// same vectors each time. Loads and stores pass by the L1 caches, so that the L2 cache is what is seen.
 __global__ void copy_elements_again(const float* x, float* y, long long count, long long repeats) {
     const auto* const from = reinterpret_cast<const float4*>(x);
     auto* const to = reinterpret_cast<float4*>(y);
@@ -111,10 +112,10 @@ __global__ void round_to_bf16(const float* x, Bf16* y, long long count) {
     }
 }
 
-/// Lowers *first to the smallest i at which y[i] is not factor * x[i] + addend. Exact for the factors that we use,
-/// 1 and 2, whether it rounds once or twice. A NaN equals nothing.
-__global__ void find_wrong_element(const float* x, const float* y, long long count, float factor, float addend,
-                                   unsigned long long* first) {
+/// Lowers *first to the smallest i at which y[i] is not factor * x[i] + addend. Exact for the factors that we
+/// use, 1 and 2, whether it rounds once or twice. A NaN equals nothing.
+__global__ void find_wrong_element(const float* x, const float* y, long long count, float factor,
+                                   float addend, unsigned long long* first) {
     for (long long i = thread_number(); i < count; i += thread_count())
         if (!(y[i] == __fadd_rn(__fmul_rn(factor, x[i]), addend)))
             atomicMin(first, static_cast<unsigned long long>(i));

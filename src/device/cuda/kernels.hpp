@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The kernels as functions that launch them and return at once. Each returns the launch's error, if any; errors while
-// it runs show at the next synchronisation. All pointers are to device memory. C++17, as CMake compiles kernels.cu.
+// The kernels as functions that launch them and return at once. Each returns the launch's error, if any;
+// errors while it runs show at the next synchronisation. All pointers are to device memory. C++17, as CMake
+// compiles kernels.cu.
 #pragma once
 
 #include <cuda_runtime_api.h>
@@ -27,8 +28,8 @@ struct WholeGpu {
 /// Copies `repeats` times within one launch, past the L1 caches.
 cudaError_t copy_again(WholeGpu gpu, const float* x, float* y, long long count, long long repeats);
 
-/// Runs fma_chains chains of `steps` FMAs in every thread. `ends` takes threads() x fma_chains floats, `cycles` one
-/// number: how many cycles the first block took.
+/// Runs fma_chains chains of `steps` FMAs in every thread. `ends` takes threads() x fma_chains floats,
+/// `cycles` one number: how many cycles the first block took.
 cudaError_t fma_peak(WholeGpu gpu, float* ends, int steps, long long* cycles);
 
 cudaError_t nothing();

@@ -14,8 +14,8 @@ namespace {
 
 Verification wrong(const char* what, std::int64_t i, double found, double expected) {
     char text[128];
-    std::snprintf(text, sizeof text, "%s %lld is %.9g instead of %.9g", what, static_cast<long long>(i), found,
-                  expected);
+    std::snprintf(text, sizeof text, "%s %lld is %.9g instead of %.9g", what, static_cast<long long>(i),
+                  found, expected);
     return {false, text};
 }
 
@@ -73,11 +73,13 @@ Verification verify_map(const float* x, const float* y, std::int64_t count, floa
                  static_cast<double>(factor * in + addend));
 }
 
-Verification verify_product(const float* a, const float* b, const float* c, std::int64_t n, Precision precision) {
+Verification verify_product(const float* a, const float* b, const float* c, std::int64_t n,
+                            Precision precision) {
     return compare_products(a, b, c, n, precision);
 }
 
-Verification verify_product(const Bf16* a, const Bf16* b, const Bf16* c, std::int64_t n, Precision precision) {
+Verification verify_product(const Bf16* a, const Bf16* b, const Bf16* c, std::int64_t n,
+                            Precision precision) {
     return compare_products(a, b, c, n, precision);
 }
 

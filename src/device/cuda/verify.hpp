@@ -15,7 +15,8 @@ namespace roofline::cuda {
 Verification verify_map(const float* x, const float* y, std::int64_t count, float factor, float addend);
 
 /// C is A B for n x n matrices, up to what `precision` rounds.
-Verification verify_product(const float* a, const float* b, const float* c, std::int64_t n, Precision precision);
+Verification verify_product(const float* a, const float* b, const float* c, std::int64_t n,
+                            Precision precision);
 Verification verify_product(const Bf16* a, const Bf16* b, const Bf16* c, std::int64_t n, Precision precision);
 
 /// Every thread's ends of its chains are exactly where `steps` steps in scalar arithmetic, on the host, lead.

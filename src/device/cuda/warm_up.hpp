@@ -9,8 +9,8 @@
 
 namespace roofline::cuda {
 
-/// Calls run(repeats), which returns how long that took, until it has run for 200 ms and is no faster than before.
-/// Throws DeviceError{gpu_timer} where no time passes while it runs.
+/// Calls run(repeats), which returns how long that took, until it has run for 200 ms and is no faster than
+/// before. Throws DeviceError{gpu_timer} where no time passes while it runs.
 template <class Run>
 void warm_up(const Run& run) {
     constexpr Seconds least{0.2};
