@@ -6,7 +6,7 @@
 #include <filesystem>
 
 #include "device/device.hpp"
-#include "gpu_test.hpp"
+#include "some_gpu.hpp"
 
 namespace roofline::cuda {
 namespace {

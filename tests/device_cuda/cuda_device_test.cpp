@@ -1,59 +1,16 @@
 // SPDX-License-Identifier: MIT
-// The GPU's kernels and its device, on the host: arithmetic, indexing, checks, time.
+// The device on the stand-in GPU: what it finds wrong, how it takes time, what it says about itself.
 #include <cuda_runtime_api.h>
 
-#include <cmath>
-#include <vector>
+#include <utility>
 
 #include "device/gpu.hpp"
-#include "gpu_test.hpp"
+#include "some_gpu.hpp"
 
 namespace roofline {
 namespace {
 
 using CudaDevice = GpuTest;
-
-constexpr Kernel loops[] = {Kernel::copy,  Kernel::copy_engine,     Kernel::cached_copy,
-                            Kernel::scale, Kernel::scale_add_fused, Kernel::scale_add_two_pass};
-
-TEST_F(CudaDevice, EveryElementIsRightWhateverTheirNumber) {
-    for (const std::int64_t elements : {1, 2, 3, 4, 5, 31, 257, 4095, 4096, 4097, 100'003}) {
-        const auto device = open_gpu(0);
-        device->prepare(elements, 1);
-        for (const Kernel kernel : loops) {
-            const Operation op{kernel, elements};
-            device->spoil(op);
-            EXPECT_FALSE(device->verify(op).right) << elements << ": what was not run passes for right";
-            device->run(op, 1);
-            EXPECT_TRUE(device->verify(op).right) << elements << ": " << device->verify(op).detail;
-        }
-    }
-}
-
-TEST_F(CudaDevice, LargeArraysThatFillNoBlock) {
-    const std::int64_t elements = (std::int64_t{1} << 26) + 1;
-    const auto device = open_gpu(0);
-    device->prepare(elements, 1);
-    for (const Kernel kernel : {Kernel::copy, Kernel::scale_add_two_pass, Kernel::cached_copy}) {
-        const Operation op{kernel, elements};
-        device->spoil(op);
-        device->run(op, 1);
-        EXPECT_TRUE(device->verify(op).right) << device->verify(op).detail;
-    }
-}
-
-TEST_F(CudaDevice, NothingIsWrittenBehindTheEnd) {
-    const auto device = open_gpu(0);
-    device->prepare(300, 1);
-    device->spoil({Kernel::scale, 300});
-    for (const std::int64_t elements : {1, 31, 257}) {
-        device->run({Kernel::scale, elements}, 1);
-        EXPECT_TRUE(device->verify({Kernel::scale, elements}).right);
-        const Verification more = device->verify({Kernel::scale, elements + 1});
-        EXPECT_FALSE(more.right);
-        EXPECT_EQ(more.detail.rfind("element " + std::to_string(elements) + " is ", 0), 0U) << more.detail;
-    }
-}
 
 TEST_F(CudaDevice, OneWrongElementIsFound) {
     for (const auto& [kernel, name] : {std::pair{Kernel::copy, "copy_elements"},
@@ -72,28 +29,6 @@ TEST_F(CudaDevice, OneWrongElementIsFound) {
     }
 }
 
-TEST_F(CudaDevice, ProductsAreRightInEveryPrecision) {
-    const auto device = open_gpu(0);
-    device->prepare(1, 300);
-    for (const Precision precision : {Precision::fp32, Precision::tf32, Precision::bf16}) {
-        for (const std::int64_t rows : {1, 2, 31, 257, 300}) {
-            const Operation op{Kernel::matmul, rows, precision};
-            device->spoil(op);
-            EXPECT_FALSE(device->verify(op).right) << rows;
-            device->run(op, 1);
-            EXPECT_TRUE(device->verify(op).right) << rows << ": " << device->verify(op).detail;
-        }
-    }
-}
-
-TEST_F(CudaDevice, AProductInLessThanFp32IsNotFp32) {
-    const auto device = open_gpu(0);
-    device->prepare(1, 512);
-    device->run({Kernel::matmul, 512, Precision::tf32}, 1);
-    EXPECT_TRUE(device->verify({Kernel::matmul, 512, Precision::tf32}).right);
-    EXPECT_FALSE(device->verify({Kernel::matmul, 512, Precision::fp32}).right);
-}
-
 TEST_F(CudaDevice, OneWrongElementOfAProductIsFound) {
     for (const Precision precision : {Precision::fp32, Precision::tf32, Precision::bf16}) {
         stand_in::settings().blas = "wrong";
@@ -107,15 +42,10 @@ TEST_F(CudaDevice, OneWrongElementOfAProductIsFound) {
     }
 }
 
-TEST_F(CudaDevice, FmaChainsAreExactAndCounted) {
+TEST_F(CudaDevice, FmasAreCounted) {
     const auto device = open_gpu(0);
     device->prepare(1, 1);
     const Operation op{Kernel::fma_peak, 1000};
-    device->spoil(op);
-    EXPECT_FALSE(device->verify(op).right);
-    device->run(op, 1);
-    EXPECT_TRUE(device->verify(op).right) << device->verify(op).detail;
-    EXPECT_FALSE(device->verify({Kernel::fma_peak, 1001}).right) << "a step more or less must show";
     // 1 SM of 256 threads, 8 chains in each.
     EXPECT_EQ(device->fma_work(op).flops, Flops{2.0 * 256 * 8 * 1000});
     EXPECT_EQ(device->flops_per_cycle(), 256.0);

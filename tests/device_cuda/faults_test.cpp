@@ -3,7 +3,7 @@
 #include <functional>
 
 #include "device/gpu.hpp"
-#include "gpu_test.hpp"
+#include "some_gpu.hpp"
 
 namespace roofline {
 namespace {
