@@ -142,6 +142,12 @@ void add_share(std::vector<Phrase>& notes, const DeviceInfo& info) {
     }
 }
 
+Phrase small_arrays_note(const Measurement& m) {
+    if (m.arrays.roof_elements >= most_elements(m.device)) return say<Msg::local_note_small_arrays>();
+    const double enough = std::ceil(budget_past_the_caches(m.device).value);
+    return say<Msg::local_note_short_time>(static_cast<std::int64_t>(enough));
+}
+
 }  // namespace
 
 std::vector<Phrase> local_notes(const Measurement& m) {
@@ -170,7 +176,7 @@ std::vector<Phrase> local_notes(const Measurement& m) {
     add_unstable(notes, results);
     add_drift(notes, results);
     add_share(notes, m.device);
-    if (!m.arrays.leaves_caches) notes.push_back(say<Msg::local_note_small_arrays>());
+    if (!m.arrays.leaves_caches) notes.push_back(small_arrays_note(m));
     if (!m.device.streaming_stores) notes.push_back(say<Msg::local_note_no_streaming>());
     return notes;
 }

@@ -93,7 +93,7 @@ void judge_all(Device& device, Measurement& m) {
 }  // namespace
 
 Measurement measure(Device& device, const Request& request) {
-    Measurement m{device.info(), plan_arrays(device.info(), request.elements)};
+    Measurement m{device.info(), plan_arrays(device.info(), request.elements, request.budget)};
     std::int64_t rows = roof_rows;
     for (const auto size : request.sizes) rows = std::max(rows, size);
     device.prepare(std::max(m.arrays.elements, m.arrays.roof_elements), std::min(rows, most_rows(m.device)));
