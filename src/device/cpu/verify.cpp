@@ -17,7 +17,7 @@ namespace {
 
 constexpr auto none = std::numeric_limits<std::size_t>::max();
 
-/// The smallest i < count for which right(i) does not hold, or `none`.
+/// The smallest i < count for which right(i) is 0, or `none`.
 template <class Right>
 std::size_t first_wrong(std::size_t count, int threads, const Right& right) {
     std::atomic<std::size_t> first{none};
@@ -25,9 +25,9 @@ std::size_t first_wrong(std::size_t count, int threads, const Right& right) {
         constexpr std::size_t block = 4096;  // looked through without a branch, which vectors can do
         std::size_t i = begin;
         for (; i < end; i += block) {
-            bool all_right = true;
-            for (std::size_t k = i; k < std::min(i + block, end); ++k) all_right &= right(k);
-            if (!all_right) break;
+            int all_right = 1;  // not bool: as wide as the floats that are compared
+            for (std::size_t k = i, last = std::min(i + block, end); k < last; ++k) all_right &= right(k);
+            if (all_right == 0) break;
         }
         while (i < end && right(i)) ++i;
         if (i >= end) return;
@@ -60,9 +60,9 @@ Verification verify_map(const float* in, const float* out, std::size_t count, fl
                         int threads) {
     // No random input is zero. One that is was never written, and its page is the one zero page that all
     // untouched memory shares: reading that costs no memory traffic.
-    const auto expected = [&](std::size_t i) { return factor * in[i] + addend; };
-    const auto i = first_wrong(
-        count, threads, [&](std::size_t k) { return bool(int(in[k] != 0) & int(out[k] == expected(k))); });
+    const auto expected = [=](std::size_t i) { return factor * in[i] + addend; };
+    const auto i = first_wrong(count, threads,
+                               [=](std::size_t k) { return int(in[k] != 0) & int(out[k] == expected(k)); });
     if (i == none) return {};
     if (in[i] == 0) return {false, "input " + std::to_string(i) + " was never written"};
     return wrong("element", i, out[i], expected(i));
