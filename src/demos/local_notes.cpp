@@ -124,6 +124,14 @@ void add_drift(std::vector<Phrase>& notes, const std::vector<const OperationResu
                                                    percent(std::abs(worst->timing->drift))));
 }
 
+void add_clock(std::vector<Phrase>& notes, const std::optional<FmaPeak>& fma) {
+    if (!fma || !fma->at_end) return;
+    const double change = *fma->at_end / fma->rate - 1;
+    if (std::abs(change) <= widest_clock_change) return;
+    notes.push_back(say<Msg::local_note_clock>(Number{fma->rate.value, Unit::giga_flops, 1},
+                                               Number{fma->at_end->value, Unit::giga_flops, 1}));
+}
+
 /// That not the whole machine was measured, and how it could be.
 void add_share(std::vector<Phrase>& notes, const DeviceInfo& info) {
     const auto note = [&](Phrase remedy) {
@@ -175,6 +183,7 @@ std::vector<Phrase> local_notes(const Measurement& m) {
         notes.push_back(say<Msg::local_note_busy>(Number{m.loop_cost.value, Unit::milliseconds, 1}));
     add_unstable(notes, results);
     add_drift(notes, results);
+    add_clock(notes, m.fma);
     add_share(notes, m.device);
     if (!m.arrays.leaves_caches) notes.push_back(small_arrays_note(m));
     if (!m.device.streaming_stores) notes.push_back(say<Msg::local_note_no_streaming>());
