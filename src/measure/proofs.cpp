@@ -47,15 +47,19 @@ Check twice_the_work(Device& device, Proof proof, Operation once, Operation twic
 }
 
 /// FLOPs per cycle and core cannot exceed what the vectors allow; a kernel that lost some of its work shows
-/// more.
-Check fma_per_cycle(const Measurement& m) {
+/// more. A clock that another program held up seems slow, so one that gives too much is measured again.
+Check fma_per_cycle(Device& device, const Measurement& m) {
     Check check{m.device.gpu ? Proof::fma_per_cycle_and_sm : Proof::fma_per_cycle, std::nullopt, 0, 0};
     if (!m.fma || !m.fma->clock_hz || !m.fma->flops_per_cycle) return check;
     const double cores = m.device.gpu ? m.device.gpu->sms : m.device.threads;
-    check.measured = m.fma->rate.value / *m.fma->clock_hz / cores;
     check.expected = *m.fma->flops_per_cycle / cores;
-    check.passed = check.measured <= 1.03 * check.expected;
-    return check;
+    double clock = *m.fma->clock_hz;
+    for (int retries = 0;; ++retries) {
+        check.measured = m.fma->rate.value / clock / cores;
+        check.passed = check.measured <= 1.03 * check.expected;
+        if (*check.passed || retries == 3) return check;
+        clock = std::max(clock, device.clock().value_or(0));
+    }
 }
 
 /// A compute roof whose kernel is busy moving bytes is a memory roof in disguise.
@@ -77,17 +81,30 @@ Check half_the_array(Device& device, std::int64_t elements) {
     return {Proof::half_the_array, holds(times / 2), times / 2, 1};
 }
 
-/// Arrays that fit the last-level cache must be faster, or the large ones were in it too.
-Check cache_is_faster(Device& device, std::int64_t elements, std::optional<Bytes> cache) {
+/// Elements of a copy that the last-level cache surely holds; 0 where that cache is unknown. Other virtual
+/// machines may use most of it, so the copy is only just too large for one core's share of the level before.
+std::int64_t elements_in_last_cache(const DeviceInfo& info) {
+    if (!info.last_level_cache) return 0;
+    Bytes both_arrays = 0.25 * *info.last_level_cache;
+    if (const auto levels = info.caches.size(); levels > 1)
+        both_arrays = std::min(both_arrays, 2 * info.caches[levels - 2].one);
+    return static_cast<std::int64_t>(both_arrays / (2 * element_size(Precision::fp32)));
+}
+
+/// Arrays that fit the last-level cache must be faster, or the large ones were in it too. With one thread:
+/// many together may wait for that cache as long as for memory.
+Check cache_is_faster(Device& device, std::int64_t elements) {
     Check check{Proof::cache_is_faster, std::nullopt, 0, 1.1};
-    const double fits = cache ? cache->value / 4 / (2 * element_size(Precision::fp32).value) : 0;
-    const auto small = static_cast<std::int64_t>(fits);
+    const std::int64_t small = elements_in_last_cache(device.info());
     if (small < 1024 || small >= elements / 4) return check;
     const double scale = static_cast<double>(small) / static_cast<double>(elements);
-    // Copied again and again in one call: small ones are over before the cost of a call is.
+    // A GPU copies a small array again and again in one call: it is done before the cost of a call is.
+    const Kernel repeated = device.info().gpu ? Kernel::cached_copy : Kernel::copy;
+    device.use_threads(1);
     check.measured = scale * compare(device, start_series(device, {Kernel::copy, elements}),
-                                     start_series(device, {Kernel::cached_copy, small}),
-                                     [&](double r) { return scale * r > 1.1; });
+                                     start_series(device, {repeated, small}),
+                                     [&](double r) { return scale * r > check.expected; });
+    device.use_threads(device.info().threads);
     check.passed = check.measured > check.expected;
     return check;
 }
@@ -123,10 +140,10 @@ std::vector<Check> prove(Device& device, const Measurement& m) {
     return {
         twice_the_work(device, Proof::twice_the_copies, copy, copy),
         twice_the_work(device, Proof::twice_the_fmas, chains, longer_chains),
-        fma_per_cycle(m),
+        fma_per_cycle(device, m),
         compute_not_memory(m),
         half_the_array(device, elements),
-        cache_is_faster(device, elements, m.device.last_level_cache),
+        cache_is_faster(device, elements),
         results_right(m),
         below_the_roof(m),
     };
