@@ -19,7 +19,6 @@ std::string_view key_of_proof(Proof proof) {
         case Proof::twice_the_fmas:
             return "twice_the_fmas";
         case Proof::fma_per_cycle:
-        case Proof::fma_per_cycle_and_sm:
             return "fma_per_cycle";
         case Proof::compute_not_memory:
             return "compute_not_memory";
@@ -42,21 +41,20 @@ Phrase detail_of(const Check& check) {
         case Proof::twice_the_fmas:
             return say<Msg::proof_twice_the_fmas>(plain(check.measured, 2));
         case Proof::fma_per_cycle:
-            return check.passed
-                       ? say<Msg::proof_fma_per_cycle>(plain(check.measured, 1), plain(check.expected, 0))
-                       : say<Msg::proof_fma_per_cycle_unknown>();
-        case Proof::fma_per_cycle_and_sm:
-            return check.passed ? say<Msg::proof_fma_per_cycle_and_sm>(plain(check.measured, 1),
-                                                                       plain(check.expected, 0))
-                                : say<Msg::proof_fma_per_cycle_unknown>();
+            if (!check.passed) return say<Msg::proof_fma_per_cycle_unknown>();
+            return check.on_gpu
+                       ? say<Msg::proof_fma_per_cycle_and_sm>(plain(check.measured, 1),
+                                                              plain(check.expected, 0))
+                       : say<Msg::proof_fma_per_cycle>(plain(check.measured, 1), plain(check.expected, 0));
         case Proof::compute_not_memory:
             return say<Msg::proof_compute_not_memory>(Number{check.measured, Unit::percent, 0},
                                                       Number{check.expected, Unit::percent, 0});
         case Proof::half_the_array:
             return say<Msg::proof_half_the_array>(plain(check.measured, 2));
         case Proof::cache_is_faster:
-            return check.passed ? say<Msg::proof_cache_is_faster>(plain(check.measured, 1))
-                                : say<Msg::proof_cache_unknown>();
+            if (!check.passed) return say<Msg::proof_cache_unknown>();
+            return check.on_gpu ? say<Msg::proof_gpu_cache_is_faster>(plain(check.measured, 1))
+                                : say<Msg::proof_cache_is_faster>(plain(check.measured, 1));
         case Proof::results_right:
             return say<Msg::proof_results_right>(whole(check.measured), whole(check.expected));
         case Proof::below_the_roof:
@@ -74,7 +72,6 @@ Word rests_on(Proof proof) {
             return {"bandwidth", Msg::rests_memory_roof};
         case Proof::twice_the_fmas:
         case Proof::fma_per_cycle:
-        case Proof::fma_per_cycle_and_sm:
             return {"fma_peak_flops", Msg::rests_fma_peak};
         case Proof::compute_not_memory:
             return {"peak_flops", Msg::rests_compute_roof};

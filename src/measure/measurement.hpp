@@ -83,15 +83,14 @@ struct FmaPeak {
 
 /// What is proved about a measurement.
 enum class Proof {
-    twice_the_copies,      ///< twice the copies take twice the time
-    twice_the_fmas,        ///< twice the FMAs take twice the time
-    fma_per_cycle,         ///< FLOPs per cycle and core are no more than the vectors allow
-    fma_per_cycle_and_sm,  ///< the same on a GPU
-    compute_not_memory,    ///< the compute roof's kernel uses less than half of the memory roof
-    half_the_array,        ///< half the array has the same bandwidth
-    cache_is_faster,       ///< with one thread, an array that fits the last-level cache has a higher one
-    results_right,         ///< every result was checked and is right
-    below_the_roof,        ///< no operation is above its roof
+    twice_the_copies,    ///< twice the copies take twice the time
+    twice_the_fmas,      ///< twice the FMAs take twice the time
+    fma_per_cycle,       ///< FLOPs per cycle and core are no more than the vectors allow
+    compute_not_memory,  ///< the compute roof's kernel uses less than half of the memory roof
+    half_the_array,      ///< half the array has the same bandwidth
+    cache_is_faster,     ///< with one thread, an array that fits the last-level cache has a higher one
+    results_right,       ///< every result was checked and is right
+    below_the_roof,      ///< no operation is above its roof
 };
 
 /// One proof: what was measured, and what it is held against. Undecided where something is not known here.
@@ -100,6 +99,7 @@ struct Check {
     std::optional<bool> passed;
     double measured;
     double expected;
+    bool on_gpu = false;  ///< which has SMs for cores, and is measured whole
 };
 
 /// One step of the staircase: copies over a working set of this size.

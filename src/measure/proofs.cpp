@@ -49,7 +49,7 @@ Check twice_the_work(Device& device, Proof proof, Operation once, Operation twic
 /// FLOPs per cycle and core cannot exceed what the vectors allow; a kernel that lost some of its work shows
 /// more. A clock that another program held up seems slow, so one that gives too much is measured again.
 Check fma_per_cycle(Device& device, const Measurement& m) {
-    Check check{m.device.gpu ? Proof::fma_per_cycle_and_sm : Proof::fma_per_cycle, std::nullopt, 0, 0};
+    Check check{Proof::fma_per_cycle, std::nullopt, 0, 0};
     if (!m.fma || !m.fma->clock_hz || !m.fma->flops_per_cycle) return check;
     const double cores = m.device.gpu ? m.device.gpu->sms : m.device.threads;
     check.expected = *m.fma->flops_per_cycle / cores;
@@ -137,7 +137,7 @@ std::vector<Check> prove(Device& device, const Measurement& m) {
     const Operation copy{Kernel::copy, elements};
     const Operation chains{Kernel::fma_peak, m.device.fma_steps};
     const Operation longer_chains{Kernel::fma_peak, 2 * m.device.fma_steps};
-    return {
+    std::vector<Check> checks{
         twice_the_work(device, Proof::twice_the_copies, copy, copy),
         twice_the_work(device, Proof::twice_the_fmas, chains, longer_chains),
         fma_per_cycle(device, m),
@@ -147,6 +147,8 @@ std::vector<Check> prove(Device& device, const Measurement& m) {
         results_right(m),
         below_the_roof(m),
     };
+    for (Check& check : checks) check.on_gpu = m.device.gpu.has_value();
+    return checks;
 }
 
 }  // namespace roofline::measure
