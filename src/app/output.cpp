@@ -13,9 +13,7 @@
 #include "render/speak.hpp"
 
 namespace roofline::app {
-namespace {
 
-/// Writes all of `text`; 0, or the error that stopped it.
 int write_all(int file, std::string_view text) {
     while (!text.empty()) {
         const ssize_t written = ::write(file, text.data(), text.size());
@@ -30,8 +28,6 @@ int write_all(int file, std::string_view text) {
     }
     return 0;
 }
-
-}  // namespace
 
 void prepare_streams() {
     std::signal(SIGPIPE, SIG_IGN);

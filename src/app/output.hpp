@@ -23,6 +23,9 @@ struct ReaderGone : std::exception {};
 /// is opened later takes the place of a stream that was closed from the start. Call once, first of all.
 void prepare_streams();
 
+/// Writes all of `text` to an open file; returns 0, or the error number that stopped it.
+int write_all(int file, std::string_view text);
+
 /// Writes all of `text` to standard output at once. Throws OutputError or ReaderGone.
 void write_output(std::string_view text);
 

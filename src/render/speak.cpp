@@ -5,7 +5,8 @@
 
 #include <cmath>
 #include <string_view>
-#include <type_traits>
+
+#include "render/overloaded.hpp"
 
 namespace roofline::render {
 namespace {
@@ -75,13 +76,6 @@ std::string with_unit(Number number, Lang lang) {
     return label.empty() ? digits_of(number, lang) : fmt::format("{} {}", digits_of(number, lang), label);
 }
 
-template <class... Cases>
-struct Overloaded : Cases... {
-    using Cases::operator()...;
-};
-template <class... Cases>
-Overloaded(Cases...) -> Overloaded<Cases...>;
-
 std::string to_text(const report::Value& value, Lang lang, bool unit_in_header) {
     return std::visit(
         Overloaded{
@@ -100,6 +94,10 @@ std::string to_text(const report::Value& value, Lang lang, bool unit_in_header) 
 }
 
 }  // namespace
+
+double scale_of(Unit unit) { return look_of(unit, Lang::en).scale; }
+
+std::string_view label_of(Unit unit, Lang lang) { return look_of(unit, lang).label; }
 
 std::string cell(const report::Value& value, Lang lang) { return to_text(value, lang, true); }
 

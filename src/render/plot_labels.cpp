@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "render/plot_labels.hpp"
+
+#include <algorithm>
+
+#include "render/speak.hpp"
+#include "text/width.hpp"
+
+namespace roofline::render {
+namespace {
+
+using namespace report;
+using text::Lang;
+
+/// Writes where the text and a blank on either side of it have room.
+bool write_if_free(Canvas& canvas, int column, int row, const std::string& text) {
+    const int width = text::columns(text);
+    const int left = column > 0 ? 1 : 0, right = column + width < canvas.columns() ? 1 : 0;
+    if (!canvas.is_free(column - left, row, left + width + right)) return false;
+    canvas.write(column, row, text, Ink::label);
+    return true;
+}
+
+/// In `row`, as far right as possible.
+bool label_flat(Canvas& canvas, const Line& line, int row, const std::string& text) {
+    for (int column = canvas.columns() - text::columns(text); column >= canvas.column_at(line.x0); --column)
+        if (write_if_free(canvas, column, row, text)) return true;
+    return false;
+}
+
+/// Left of the slope, from its middle up, else right of it.
+bool label_slope(Canvas& canvas, const Line& line, const std::string& text) {
+    const int top = canvas.row_at(line.y1), bottom = canvas.row_at(line.y0);
+    const auto column_in = [&](int row) {
+        const double share = bottom == top ? 1 : static_cast<double>(bottom - row) / (bottom - top);
+        return canvas.column_at(line.x0 + share * (line.x1 - line.x0));
+    };
+    const int middle = (top + bottom) / 2;
+    for (int row = middle; row > top; --row)
+        if (write_if_free(canvas, column_in(row - 1) - 4 - text::columns(text), row, text)) return true;
+    for (int row = middle; row < bottom; ++row)
+        if (write_if_free(canvas, column_in(row - 1) + 4, row, text)) return true;
+    return false;
+}
+
+}  // namespace
+
+std::vector<std::string> label_roofs(Canvas& canvas, const Picture& picture, const Frame& frame, Lang lang) {
+    std::vector<std::string> unplaced;
+    const auto label = [&](const RoofLine& roof, bool above_first) {
+        const Line line = line_of(roof, picture, frame);
+        const std::string text = speak(say<Msg::picture_roof>(roof.name, roof.height), lang);
+        const int row = canvas.row_at(line.y0);
+        const bool placed =
+            line.x0 < line.x1 && (roof.kind == RoofLine::Kind::slope
+                                      ? label_slope(canvas, line, text)
+                                      : label_flat(canvas, line, above_first ? row - 1 : row + 1, text));
+        if (!placed) unplaced.push_back(text);
+    };
+    // Of two flat roofs close together, the higher one has its name above, the lower one below.
+    const bool highest = std::none_of(picture.ceilings.begin(), picture.ceilings.end(), [&](const auto& c) {
+        return c.kind == RoofLine::Kind::flat && c.height.si > picture.flat.height.si;
+    });
+    label(picture.flat, highest);
+    label(picture.slope, true);
+    for (const RoofLine& ceiling : picture.ceilings)
+        label(ceiling, ceiling.height.si > picture.flat.height.si);
+    return unplaced;
+}
+
+}  // namespace roofline::render
