@@ -26,6 +26,9 @@ struct Box {
     }
 };
 
+/// The spot of the box that is closest to `to`.
+Spot nearest_spot(const Box& box, Spot to);
+
 class LabelPlaces {
   public:
     explicit LabelPlaces(Box area) : area_(area) {}
@@ -41,7 +44,8 @@ class LabelPlaces {
     /// Takes the box, if it lies in the area and not even a line is in its way.
     bool take_off_lines(Box box);
 
-    /// Takes a place for a label of this size as close to `spot` as there is one.
+    /// Takes a place for a label of this size as close to `spot`, the middle of a point, as there is one, and
+    /// the way from the point to it.
     std::optional<Box> place_near(Spot spot, double width, double height);
 
   private:

@@ -102,16 +102,16 @@ std::vector<std::string> draw(const Picture& picture, const PlotLook& look, Lang
     Canvas canvas(look.width - axes.gutter(), rows, look.ascii);
     draw_roofs(canvas, picture, frame);
     std::vector<std::string> legend = set_points(canvas, picture, frame, named, lang);
-    const auto unplaced = label_roofs(canvas, picture, frame, lang);
+    const std::string other_roofs = label_roofs(canvas, picture, frame, lang);
     draw_ridge(canvas, picture, frame, look.ascii);
 
     std::vector<std::string> lines = axes.around(canvas, look.colour);
-    const auto add = [&](const std::vector<std::string>& more) {
-        lines.insert(lines.end(), more.begin(), more.end());
+    const auto add = [&](const std::vector<std::string>& entries) {
+        for (auto& line : flow(entries, look.width)) lines.push_back(std::move(line));
     };
-    add(flow(legend, look.width));
-    add(flow(unplaced, look.width));
-    if (const std::string rest = outside(picture, frame, lang); !rest.empty()) add(flow({rest}, look.width));
+    add(legend);
+    for (const std::string& rest : {other_roofs, outside(picture, frame, lang)})
+        if (!rest.empty()) add({rest});
     return lines;
 }
 

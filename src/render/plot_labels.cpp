@@ -21,9 +21,10 @@ bool write_if_free(Canvas& canvas, int column, int row, const std::string& text)
     return true;
 }
 
-/// In `row`, as far right as possible.
+/// In `row`, as far right as possible, and not wholly left of the line.
 bool label_flat(Canvas& canvas, const Line& line, int row, const std::string& text) {
-    for (int column = canvas.columns() - text::columns(text); column >= canvas.column_at(line.x0); --column)
+    const int width = text::columns(text);
+    for (int column = canvas.columns() - width; column + width > canvas.column_at(line.x0) + 2; --column)
         if (write_if_free(canvas, column, row, text)) return true;
     return false;
 }
@@ -31,31 +32,31 @@ bool label_flat(Canvas& canvas, const Line& line, int row, const std::string& te
 /// Left of the slope, from its middle up, else right of it.
 bool label_slope(Canvas& canvas, const Line& line, const std::string& text) {
     const int top = canvas.row_at(line.y1), bottom = canvas.row_at(line.y0);
-    const auto column_in = [&](int row) {
-        const double share = bottom == top ? 1 : static_cast<double>(bottom - row) / (bottom - top);
-        return canvas.column_at(line.x0 + share * (line.x1 - line.x0));
-    };
     const int middle = (top + bottom) / 2;
+    // The column where the slope crosses the lower edge of a row, 0 being the top one.
+    const auto crossing = [&](int row) {
+        const double y = 1 - (row + 1.0) / canvas.rows();
+        return canvas.column_at(line.x0 + (y - line.y0) / (line.y1 - line.y0) * (line.x1 - line.x0));
+    };
     for (int row = middle; row > top; --row)
-        if (write_if_free(canvas, column_in(row - 1) - 4 - text::columns(text), row, text)) return true;
+        if (write_if_free(canvas, crossing(row) - 2 - text::columns(text), row, text)) return true;
     for (int row = middle; row < bottom; ++row)
-        if (write_if_free(canvas, column_in(row - 1) + 4, row, text)) return true;
+        if (write_if_free(canvas, crossing(row - 1) + 3, row, text)) return true;
     return false;
 }
 
 }  // namespace
 
-std::vector<std::string> label_roofs(Canvas& canvas, const Picture& picture, const Frame& frame, Lang lang) {
-    std::vector<std::string> unplaced;
-    const auto label = [&](const RoofLine& roof, bool above_first) {
+std::string label_roofs(Canvas& canvas, const Picture& picture, const Frame& frame, Lang lang) {
+    std::optional<Phrase> unplaced;
+    const auto label = [&](const RoofLine& roof, bool above) {
         const Line line = line_of(roof, picture, frame);
-        const std::string text = speak(say<Msg::picture_roof>(roof.name, roof.height), lang);
-        const int row = canvas.row_at(line.y0);
-        const bool placed =
-            line.x0 < line.x1 && (roof.kind == RoofLine::Kind::slope
-                                      ? label_slope(canvas, line, text)
-                                      : label_flat(canvas, line, above_first ? row - 1 : row + 1, text));
-        if (!placed) unplaced.push_back(text);
+        const Phrase name = say<Msg::picture_roof>(roof.name, roof.height);
+        const int row = canvas.row_at(line.y0) + (above ? -1 : 1);
+        const bool placed = line.x0 < line.x1 && (roof.kind == RoofLine::Kind::slope
+                                                      ? label_slope(canvas, line, speak(name, lang))
+                                                      : label_flat(canvas, line, row, speak(name, lang)));
+        if (!placed) unplaced = unplaced ? say<Msg::list_comma>(*unplaced, name) : name;
     };
     // Of two flat roofs close together, the higher one has its name above, the lower one below.
     const bool highest = std::none_of(picture.ceilings.begin(), picture.ceilings.end(), [&](const auto& c) {
@@ -65,7 +66,7 @@ std::vector<std::string> label_roofs(Canvas& canvas, const Picture& picture, con
     label(picture.slope, true);
     for (const RoofLine& ceiling : picture.ceilings)
         label(ceiling, ceiling.height.si > picture.flat.height.si);
-    return unplaced;
+    return unplaced ? speak(say<Msg::plot_other_roofs>(*unplaced), lang) : "";
 }
 
 }  // namespace roofline::render

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "render/canvas.hpp"
 #include "render/scale.hpp"
@@ -13,8 +12,7 @@
 namespace roofline::render {
 
 /// Writes each roof's name and value where the canvas is free beside its line. Returns those that found no
-/// place.
-std::vector<std::string> label_roofs(Canvas& canvas, const report::Picture& picture, const Frame& frame,
-                                     text::Lang lang);
+/// place, as one text; empty where all did.
+std::string label_roofs(Canvas& canvas, const report::Picture& picture, const Frame& frame, text::Lang lang);
 
 }  // namespace roofline::render

@@ -16,17 +16,18 @@ using report::RoofLine;
 
 constexpr double furthest = 1e12;  // from the ridge, as a factor
 constexpr double room = 1.6;       // around the outermost values, as a factor
+constexpr double headroom = 2.5;   // above the highest roof, for its name
 
-/// The smallest axis that holds all values within [least, most], with room around them and at least one
-/// power of ten.
-LogAxis axis_over(const std::vector<double>& values, double least, double most) {
+/// The smallest axis that holds all values within [least, most], with room around them (`above` the highest)
+/// and at least one power of ten.
+LogAxis axis_over(const std::vector<double>& values, double least, double most, double above) {
     double low = most, high = least;
     for (const double value : values) {
         if (!(value >= least && value <= most)) continue;  // also where it is not a number
         low = std::min(low, value);
         high = std::max(high, value);
     }
-    LogAxis axis{low / room, high * room};
+    LogAxis axis{low / room, high * above};
     if (axis.decades().empty()) axis.low = std::pow(10, std::floor(std::log10(axis.low)));
     return axis;
 }
@@ -53,7 +54,8 @@ Frame frame_of(const Picture& picture) {
         x.push_back(point.intensity);
         y.push_back(*point.rate);
     }
-    return {axis_over(x, ridge / furthest, ridge * furthest), axis_over(y, peak / furthest, peak * furthest)};
+    return {axis_over(x, ridge / furthest, ridge * furthest, room),
+            axis_over(y, peak / furthest, peak * furthest, headroom)};
 }
 
 Line line_of(const RoofLine& roof, const Picture& picture, const Frame& frame) {

@@ -59,8 +59,9 @@ class Figure {
             if (frame_.contains(point)) block_point(spot_of(point));
         name_roof(picture_.flat, "halo roof-name");
         name_roof(picture_.slope, "halo roof-name");
-        for (const RoofLine& ceiling : picture_.ceilings) name_roof(ceiling, "halo ceiling-name");
         name_ridge();
+        name_points();
+        for (const RoofLine& ceiling : picture_.ceilings) name_roof(ceiling, "halo ceiling-name");
         draw_points();
         double y = figure_height + 6;
         for (const auto& line : outside_) {
@@ -162,7 +163,7 @@ class Figure {
     bool name_flat(const std::string& name, Spot from, Spot to, std::string_view css_class) {
         const double width = label_width(name);
         for (double x = to.x - width; x >= from.x; x -= 10)
-            for (const double y : {to.y - label_height - 3, to.y + 3})
+            for (const double y : {to.y - label_height - 3, to.y - label_height - 10, to.y + 3, to.y + 10})
                 if (places_.take_off_lines({x, y, width, label_height})) {
                     writer_.text({x + width, y + 13}, name, css_class, Anchor::end);
                     return true;
@@ -194,15 +195,17 @@ class Figure {
         const double width = label_width(name);
         const auto box = places_.place_near(spot, width, label_height);
         if (!box) return;
-        const Spot nearest{std::clamp(spot.x, box->x, box->x + width),
-                           std::clamp(spot.y, box->y, box->y + label_height)};
+        const Spot nearest = nearest_spot(*box, spot);
         if (std::hypot(nearest.x - spot.x, nearest.y - spot.y) > 12) writer_.line(spot, nearest, "leader");
         writer_.text({box->x + width / 2, box->y + 13}, name, css_class, Anchor::middle);
     }
 
-    void draw_points() {
+    void name_points() {
         for (const Point& point : picture_.points)
             if (frame_.contains(point)) write_near(spot_of(point), speak(point.name, lang_), "halo");
+    }
+
+    void draw_points() {
         for (const Point& point : picture_.points)
             if (frame_.contains(point)) writer_.point(spot_of(point), values_of(point));
     }
