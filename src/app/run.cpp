@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/run.hpp"
 
+#include <unistd.h>
+
 #include <functional>
 #include <memory>
 #include <new>
@@ -10,6 +12,7 @@
 
 #include "app/output.hpp"
 #include "app/presenter.hpp"
+#include "app/progress.hpp"
 #include "app/svg_file.hpp"
 #include "app/terminal.hpp"
 #include "app/values.hpp"
@@ -38,7 +41,12 @@ std::unique_ptr<Device> open_device(const Options& options) {
 
 Report local_report(const Options& options) {
     const auto device = open_device(options);
-    return demos::local(*device, {options.sizes, options.elements, options.seconds, options.ceilings});
+    // Gone before the report is written.
+    std::optional<Progress> progress;
+    if (!options.quiet && is_terminal(STDERR_FILENO, text::process_environment))
+        progress.emplace(options.lang);
+    return demos::local(*device, {options.sizes, options.elements, options.seconds, options.ceilings},
+                        progress ? &*progress : nullptr);
 }
 
 struct Demo {

@@ -81,9 +81,11 @@ Phrase arrays_phrase(const Measurement& m) {
     if (!m.device.last_level_cache)
         return say<Msg::local_arrays_text>(size, say<Msg::local_arrays_unknown_cache>());
     const Number multiple{size.si / m.device.last_level_cache->value, Unit::one, 1};
-    return m.arrays.reason == ArrayReason::memory
-               ? say<Msg::local_arrays_text>(size, say<Msg::local_arrays_memory>(multiple))
-               : say<Msg::local_arrays_text>(size, say<Msg::local_arrays_lecture>(multiple));
+    if (m.arrays.reason == ArrayReason::memory)
+        return say<Msg::local_arrays_text>(size, say<Msg::local_arrays_memory>(multiple));
+    if (m.arrays.reason == ArrayReason::time)
+        return say<Msg::local_arrays_text>(size, say<Msg::local_arrays_time>(multiple));
+    return say<Msg::local_arrays_text>(size, say<Msg::local_arrays_lecture>(multiple));
 }
 
 /// "A100 156, H100 295, B200 281": the ridge points of the paper demos.
@@ -147,11 +149,12 @@ void add_facts(Report& report, const Measurement& m) {
 
 }  // namespace
 
-Report local(Device& device, const LocalRequest& request) {
+Report local(Device& device, const LocalRequest& request, measure::Observer* observer) {
     Request plan;
     plan.sizes = request.sizes;
     plan.elements = request.elements;
     plan.ceilings = request.ceilings;
+    plan.observer = observer;
     if (request.seconds) plan.budget = Seconds{*request.seconds};
     const Measurement m = measure::measure(device, plan);
 

@@ -146,6 +146,12 @@ void add_share(LocalNotes& told, const DeviceInfo& info) {
     }
 }
 
+Phrase small_arrays_note(const Measurement& m) {
+    if (m.arrays.roof_elements >= most_elements(m.device)) return say<Msg::local_note_small_arrays>();
+    const double enough = std::ceil(budget_past_the_caches(m.device).value);
+    return say<Msg::local_note_short_time>(static_cast<std::int64_t>(enough));
+}
+
 }  // namespace
 
 LocalNotes local_notes(const Measurement& m) {
@@ -183,7 +189,7 @@ LocalNotes local_notes(const Measurement& m) {
     add_unstable(told, results);
     add_drift(told, results);
     add_share(told, m.device);
-    if (!m.arrays.leaves_caches) doubt(say<Msg::local_note_small_arrays>(), {"small_arrays"});
+    if (!m.arrays.leaves_caches) doubt(small_arrays_note(m), {"small_arrays"});
     if (!m.device.streaming_stores) doubt(say<Msg::local_note_no_streaming>(), {"no_streaming_stores"});
     return told;
 }

@@ -67,9 +67,10 @@ Ceilings measure_ceilings(Device& device, const Measurement& m, Seconds budget) 
         found.steps.push_back(step);
     }
 
-    // A level's ceiling is its best step; memory's is measured past the caches only, where all of the set is
-    // in memory.
-    const Bytes past_caches = 4 * m.device.last_level_cache.value_or(Bytes{0});
+    // A level's ceiling is its best step; memory's is measured well past the caches only, or as far as the
+    // arrays reach.
+    const Bytes last_step = found.steps.empty() ? Bytes{0} : found.steps.back().working_set;
+    const Bytes past_caches = std::min(4 * m.device.last_level_cache.value_or(Bytes{0}), last_step);
     for (const Step& step : found.steps) {
         const bool memory_proper = step.working_set >= past_caches;
         if (step.one_thread && (step.level_one != 0 || memory_proper))

@@ -87,7 +87,7 @@ enum class Proof {
     fma_per_cycle,       ///< FLOPs per cycle and core are no more than the vectors allow
     compute_not_memory,  ///< the compute roof's kernel uses less than half of the memory roof
     half_the_array,      ///< half the array has the same bandwidth
-    cache_is_faster,     ///< an array that fits the last-level cache has a higher one
+    cache_is_faster,     ///< with one thread, an array that fits the last-level cache has a higher one
     results_right,       ///< every result was checked and is right
     below_the_roof,      ///< no operation is above its roof
 };

@@ -25,9 +25,9 @@ class ObservedDevice final : public Device {
     ObservedDevice(Device& device, Observer& observer, Seconds expected)
         : device_(device), observer_(observer), expected_(expected) {}
 
-    /// A stage of the measurement begins that ends at this share of the expected time. Until then, what is
-    /// over stays below it, however long the stage takes.
-    void begin_stage(double ends_at);
+    /// A stage of the measurement begins, of which so much time is expected. However long it takes, it counts
+    /// as no more than that.
+    void begin_stage(Seconds expected);
 
     const DeviceInfo& info() const override { return device_.info(); }
     void prepare(std::int64_t elements, std::int64_t rows) override;
@@ -45,8 +45,9 @@ class ObservedDevice final : public Device {
     Device& device_;
     Observer& observer_;
     Seconds expected_;
-    Seconds spent_{0};  ///< in this stage
-    double stage_begins_at_ = 0, stage_ends_at_ = 0;
+    Seconds before_{0};  ///< expected of all stages before this one
+    Seconds stage_{0};   ///< expected of this one
+    Seconds spent_{0};   ///< in this one
 };
 
 }  // namespace roofline::measure

@@ -150,6 +150,14 @@ TEST(LocalDemo, WarnsOfArraysThatMemoryKeepsSmall) {
     expect_contains(flat(device), "memory allows only arrays below 4 times the last-level cache");
 }
 
+TEST(LocalDemo, WarnsOfArraysThatTimeKeepsSmall) {
+    ScriptedDevice device{textbook_time};
+    device.description.last_level_cache = Bytes{480 * 1048576.0};
+    const std::string text = flat(device);
+    expect_contains(text, "512 MiB each (1.1 times the last-level cache; larger ones take too long)");
+    expect_contains(text, "some of the bandwidth may be the cache's. --seconds 12 gives time");
+}
+
 TEST(LocalDemo, WarnsOfUnstableSamples) {
     ScriptedDevice device{[](Operation op, int call) {
         const double noise = op.kernel == Kernel::scale && call % 3 != 0 ? 1.3 : 1.0;
