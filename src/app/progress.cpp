@@ -40,16 +40,18 @@ Phrase activity(std::optional<Operation> operation) {
 
 std::string progress_line(std::optional<Operation> operation, double done, std::optional<double> seconds_left,
                           int width, text::Lang lang) {
-    constexpr int bar_width = 20;
+    const int bar_width = width < 60 ? 8 : 20;
     const auto filled = static_cast<std::size_t>(std::lround(done * bar_width));
-    const std::string bar = std::string(filled, '#') + std::string(bar_width - filled, '.');
+    const std::string bar =
+        std::string(filled, '#') + std::string(static_cast<std::size_t>(bar_width) - filled, '.');
     const report::Number percent{done, report::Unit::percent, 0};
     const Phrase line = seconds_left
                             ? say<Msg::progress_left>(bar, percent, activity(operation),
                                                       static_cast<std::int64_t>(std::ceil(*seconds_left)))
                             : say<Msg::progress>(bar, percent, activity(operation));
+    const std::string whole = render::speak(line, lang);
     std::string shown;
-    for (const auto character : text::characters(render::speak(line, lang))) {
+    for (const auto character : text::characters(whole)) {
         if (text::columns(shown) + text::columns(character) > width) break;
         shown += character;
     }
@@ -68,12 +70,14 @@ void Progress::at(std::optional<Operation> operation, double done) {
     constexpr std::chrono::milliseconds between{250};
     constexpr double enough_to_judge = 0.1;
     const auto now = Clock::now();
+    if (!operation) start_.reset();
+    if (operation && !start_) start_ = now;
     if (now - shown_at_ < between) return;
     shown_at_ = now;
     done_ = std::max(done_, done);
     std::optional<double> left;
-    if (done_ >= enough_to_judge)
-        left = std::chrono::duration<double>(now - start_).count() * (1 - done_) / done_;
+    if (start_ && done_ >= enough_to_judge)
+        left = std::chrono::duration<double>(now - *start_).count() * (1 - done_) / done_;
     const int width = terminal_columns(STDERR_FILENO).value_or(80) - 1;
     write_error(clear_line + progress_line(operation, done_, left, width, lang_));
 }

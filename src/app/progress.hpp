@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 #include <string>
 
 #include "measure/observer.hpp"
@@ -25,7 +26,7 @@ class Progress final : public measure::Observer {
     using Clock = std::chrono::steady_clock;
 
     text::Lang lang_;
-    Clock::time_point start_ = Clock::now();
+    std::optional<Clock::time_point> start_;  ///< of the first run
     Clock::time_point shown_at_{};
     double done_ = 0;
 };
