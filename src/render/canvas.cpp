@@ -94,7 +94,7 @@ std::string Canvas::glyph(const Cell& cell) const {
     if (!cell.text.empty() || cell.continued) return cell.text;
     if (cell.dots == 0) return " ";
     if (!ascii_) return braille(cell.dots);
-    constexpr std::string_view by_dots = " '-'.|-|";  // bit 0 is the highest of three
+    constexpr std::string_view by_dots = " '-'.=.|";  // bit 0 is the highest of three
     return std::string{by_dots[cell.dots]};
 }
 

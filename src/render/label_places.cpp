@@ -6,7 +6,6 @@
 #include <numbers>
 
 namespace roofline::render {
-
 namespace {
 
 /// A line as a row of small boxes; without its first `skipped` units.
@@ -60,8 +59,6 @@ bool LabelPlaces::take_all(const std::vector<Box>& boxes) {
     blocked_.insert(blocked_.end(), boxes.begin(), boxes.end());
     return true;
 }
-
-bool LabelPlaces::take_off_lines(Box box) { return is_free(box, true) && take(box); }
 
 std::optional<Box> LabelPlaces::place_near(Spot spot, double width, double height) {
     constexpr double nearest = 7, step = 5, lines_matter_up_to = 90;

@@ -41,8 +41,6 @@ class LabelPlaces {
     /// Takes the boxes, if they lie in the area and nothing but lines is in their way.
     bool take_all(const std::vector<Box>& boxes);
     bool take(Box box) { return take_all({box}); }
-    /// Takes the box, if it lies in the area and not even a line is in its way.
-    bool take_off_lines(Box box);
 
     /// Takes a place for a label of this size as close to `spot`, the middle of a point, as there is one, and
     /// the way from the point to it.

@@ -64,6 +64,7 @@ std::string group_thousands(std::string digits) {
 std::string digits_of(Number number, Lang lang) {
     if (!std::isfinite(number.si)) return "-";
     const double scaled = number.si / look_of(number.unit, lang).scale;
+    if (std::abs(scaled) >= 1e15) return fmt::format("{:.2e}", scaled);  // nobody counts that many digits
     int decimals = number.decimals;
     while (scaled != 0 && decimals < 12 && std::abs(scaled) < 0.5 * std::pow(10.0, -decimals)) ++decimals;
     const std::string digits = fmt::format("{:.{}f}", scaled, decimals);

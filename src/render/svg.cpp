@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 #include <vector>
 
 #include "render/label_places.hpp"
@@ -18,9 +19,9 @@ namespace {
 using namespace report;
 using text::Lang;
 
-constexpr double figure_width = 800, figure_height = 520;
-constexpr Box plot_area{80, 48, 690, 400};
-constexpr double label_height = 17;  // of a line of text
+constexpr double figure_height = 520;
+constexpr Box plot_area{80, 48, 600, 400};  // right of it stand the names of the flat roofs
+constexpr double label_height = 17;         // of a line of text
 constexpr double line_spacing = 18;
 
 Spot spot_at(double x, double y) {
@@ -45,7 +46,7 @@ class Figure {
           frame_(frame_of(picture)),
           outside_(outside_lines()),
           title_(speak(picture.title, lang)),
-          writer_(figure_width, figure_height + line_spacing * static_cast<double>(outside_.size()), title_,
+          writer_(width(), figure_height + line_spacing * static_cast<double>(outside_.size()), title_,
                   lang == Lang::zh ? "zh" : "en"),
           places_(plot_area) {}
 
@@ -57,11 +58,12 @@ class Figure {
         draw_roof(picture_.flat, "roof");
         for (const Point& point : picture_.points)
             if (frame_.contains(point)) block_point(spot_of(point));
-        name_roof(picture_.flat, "halo roof-name");
-        name_roof(picture_.slope, "halo roof-name");
+        name_flats();
+        name_slope(picture_.slope, "halo roof-name");
+        for (const RoofLine& ceiling : picture_.ceilings)
+            if (ceiling.kind == RoofLine::Kind::slope) name_slope(ceiling, "halo ceiling-name");
         name_ridge();
         name_points();
-        for (const RoofLine& ceiling : picture_.ceilings) name_roof(ceiling, "halo ceiling-name");
         draw_points();
         double y = figure_height + 6;
         for (const auto& line : outside_) {
@@ -72,6 +74,15 @@ class Figure {
     }
 
   private:
+    /// Wide enough for the names of the flat roofs.
+    double width() const {
+        double widest = label_width(name_of(picture_.flat));
+        for (const RoofLine& ceiling : picture_.ceilings)
+            if (ceiling.kind == RoofLine::Kind::flat)
+                widest = std::max(widest, label_width(name_of(ceiling)));
+        return plot_area.x + plot_area.width + 8 + widest + 12;
+    }
+
     Spot spot_of(const Point& point) const {
         return spot_at(frame_.x.position(point.intensity), frame_.y.position(*point.rate));
     }
@@ -148,46 +159,50 @@ class Figure {
         places_.avoid_line(spot_at(line.x0, line.y0), spot_at(line.x1, line.y1));
     }
 
-    void name_roof(const RoofLine& roof, std::string_view css_class) {
+    std::string name_of(const RoofLine& roof) const {
+        return speak(say<Msg::picture_roof>(roof.name, roof.height), lang_);
+    }
+
+    /// Beside the right ends of the lines, from the highest down; further down where two would touch.
+    void name_flats() {
+        std::vector<std::pair<const RoofLine*, std::string_view>> flats{{&picture_.flat, "roof-name"}};
+        for (const RoofLine& ceiling : picture_.ceilings)
+            if (ceiling.kind == RoofLine::Kind::flat) flats.emplace_back(&ceiling, "ceiling-name");
+        std::sort(flats.begin(), flats.end(),
+                  [](const auto& a, const auto& b) { return a.first->height.si > b.first->height.si; });
+        double lowest = 0;
+        for (const auto& [roof, css_class] : flats) {
+            const Line line = line_of(*roof, picture_, frame_);
+            const Spot end = spot_at(line.x1, line.y1);
+            lowest = std::max(end.y + 4.5, lowest + line_spacing);
+            writer_.text({end.x + 8, lowest}, name_of(*roof), css_class);
+        }
+    }
+
+    /// Along the line and above it, from its lower end up; else somewhere near. The turned text is a row of
+    /// small boxes.
+    void name_slope(const RoofLine& roof, std::string_view css_class) {
+        constexpr double off_line = 14, half = 7;
+        const std::string name = name_of(roof);
         const Line line = line_of(roof, picture_, frame_);
-        const std::string name = speak(say<Msg::picture_roof>(roof.name, roof.height), lang_);
         const Spot from = spot_at(line.x0, line.y0), to = spot_at(line.x1, line.y1);
-        if (line.x0 < line.x1 && (roof.kind == RoofLine::Kind::flat ? name_flat(name, from, to, css_class)
-                                                                    : name_slope(name, from, to, css_class)))
-            return;
-        const Spot middle{(from.x + to.x) / 2, (from.y + to.y) / 2};
-        write_near(middle, name, css_class);
-    }
-
-    /// Above or below the line, as far right as possible.
-    bool name_flat(const std::string& name, Spot from, Spot to, std::string_view css_class) {
-        const double width = label_width(name);
-        for (double x = to.x - width; x >= from.x; x -= 10)
-            for (const double y : {to.y - label_height - 3, to.y - label_height - 10, to.y + 3, to.y + 10})
-                if (places_.take_off_lines({x, y, width, label_height})) {
-                    writer_.text({x + width, y + 13}, name, css_class, Anchor::end);
-                    return true;
-                }
-        return false;
-    }
-
-    /// Along the line and above it, from its lower end up. The turned text is a row of small boxes.
-    bool name_slope(const std::string& name, Spot from, Spot to, std::string_view css_class) {
         const double length = std::hypot(to.x - from.x, to.y - from.y), width = label_width(name);
         const Spot along{(to.x - from.x) / length, (to.y - from.y) / length};
         const Spot up{along.y, -along.x};
+        const auto spot = [&](double at, double above) {
+            return Spot{from.x + at * along.x + above * up.x, from.y + at * along.y + above * up.y};
+        };
         for (double begin = 14; begin + width < length; begin += 10) {
             std::vector<Box> boxes;
-            for (double at = begin; at <= begin + width; at += 8)
-                boxes.push_back(
-                    {from.x + at * along.x + 11 * up.x - 7, from.y + at * along.y + 11 * up.y - 7, 14, 14});
+            for (double at = begin; at <= begin + width; at += half) {
+                const Spot middle = spot(at, off_line);
+                boxes.push_back({middle.x - half, middle.y - half, 2 * half, 2 * half});
+            }
             if (!places_.take_all(boxes)) continue;
             const double degrees = std::atan2(along.y, along.x) * 180 / std::numbers::pi;
-            writer_.text({from.x + begin * along.x + 6 * up.x, from.y + begin * along.y + 6 * up.y}, name,
-                         css_class, Anchor::start, degrees);
-            return true;
+            return writer_.text(spot(begin, 9), name, css_class, Anchor::start, degrees);
         }
-        return false;
+        write_near(spot(length / 2, 0), name, css_class);
     }
 
     /// A label near what it names, with a line between them where it had to go further away.

@@ -49,7 +49,12 @@ std::string_view name_of(Anchor anchor) {
 
 }  // namespace
 
-double label_width(std::string_view text) { return 0.62 * font_size * text::columns(text); }
+double label_width(std::string_view text) {
+    double width = 0;
+    for (const auto character : text::characters(text))
+        width += text::columns(character) == 2 ? font_size : 0.62 * font_size;
+    return width;
+}
 
 std::string xml(std::string_view text) {
     std::string out;
@@ -72,7 +77,7 @@ std::string xml(std::string_view text) {
 }
 
 SvgWriter::SvgWriter(double width, double height, std::string_view title, std::string_view language) {
-    out_ = fmt::format(
+    shapes_ = fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
         "height=\"{1:.0f}\" role=\"img\" xml:lang=\"{2}\">\n<title>{3}</title>\n{4}"
         "<rect class=\"page\" width=\"{0:.0f}\" height=\"{1:.0f}\"/>\n",
@@ -80,12 +85,12 @@ SvgWriter::SvgWriter(double width, double height, std::string_view title, std::s
 }
 
 void SvgWriter::line(Spot from, Spot to, std::string_view css_class) {
-    out_ += fmt::format("<line class=\"{}\" x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\"/>\n",
-                        css_class, from.x, from.y, to.x, to.y);
+    shapes_ += fmt::format("<line class=\"{}\" x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\"/>\n",
+                           css_class, from.x, from.y, to.x, to.y);
 }
 
 void SvgWriter::point(Spot at, std::string_view title) {
-    out_ += fmt::format(
+    shapes_ += fmt::format(
         "<circle class=\"point\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"5\"><title>{}</title></circle>\n", at.x,
         at.y, xml(title));
 }
@@ -94,8 +99,8 @@ void SvgWriter::text(Spot at, std::string_view text, std::string_view css_class,
                      double degrees) {
     const std::string turned =
         degrees == 0 ? "" : fmt::format(" transform=\"rotate({:.1f} {:.1f} {:.1f})\"", degrees, at.x, at.y);
-    out_ += fmt::format("<text class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\"{}>{}</text>\n",
-                        css_class, at.x, at.y, name_of(anchor), turned, xml(text));
+    texts_ += fmt::format("<text class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\"{}>{}</text>\n",
+                          css_class, at.x, at.y, name_of(anchor), turned, xml(text));
 }
 
 }  // namespace roofline::render

@@ -32,10 +32,12 @@ class SvgWriter {
     void text(Spot at, std::string_view text, std::string_view css_class, Anchor anchor = Anchor::start,
               double degrees = 0);
 
-    std::string finished() const { return out_ + "</svg>\n"; }
+    /// The document. Texts come last, so that no line runs over them.
+    std::string finished() const { return shapes_ + texts_ + "</svg>\n"; }
 
   private:
-    std::string out_;
+    std::string shapes_;
+    std::string texts_;
 };
 
 }  // namespace roofline::render
