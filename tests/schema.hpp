@@ -3,6 +3,7 @@
 // not known here is an error, so that no rule of the schema is passed over.
 #pragma once
 
+#include <algorithm>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -83,15 +84,16 @@ class Schema {
     Json root_;
 };
 
-/// The paths of all nulls whose object, or the one around it, does not say why.
+/// The paths of all nulls whose object, or the one around it, does not say why. (A check has its reason
+/// beside its details.)
 inline void find_unexplained_nulls(const nlohmann::json& value, bool explained_outside, const std::string& at,
                                    std::vector<std::string>& found) {
     const bool explained =
-        (value.is_object() && value.contains("reason") && !value["reason"].is_null()) || explained_outside;
+        (value.is_object() && value.contains("reason") && !value["reason"].is_null()) || explained_outside ||
+        (value.is_object() && value.contains("detail") && !value["detail"]["reason"].is_null());
     if (!value.is_object() && !value.is_array()) return;
     for (const auto& [name, member] : value.items()) {
-        if (member.is_null() && name != "reason" && name != "subject" && !explained)
-            found.push_back(at + '/' + name);
+        if (member.is_null() && name != "reason" && !explained) found.push_back(at + '/' + name);
         find_unexplained_nulls(member, value.is_object() && explained, at + '/' + name, found);
     }
 }

@@ -146,6 +146,10 @@ void add_share(LocalNotes& told, const DeviceInfo& info) {
     }
 }
 
+Bytes array_bytes(const Measurement& m) {
+    return static_cast<double>(m.arrays.roof_elements) * element_size(Precision::fp32);
+}
+
 Phrase small_arrays_note(const Measurement& m) {
     if (m.arrays.roof_elements >= most_elements(m.device)) return say<Msg::local_note_small_arrays>();
     const double enough = std::ceil(budget_past_the_caches(m.device).value);
@@ -185,12 +189,14 @@ LocalNotes local_notes(const Measurement& m) {
             told.warnings.push_back({"check_failed", std::string{key_of_proof(check.proof)}, check.measured});
     if (m.loop_cost > slow_call)
         doubt(say<Msg::local_note_busy>(Number{m.loop_cost.value, Unit::milliseconds, 1}),
-              {"busy_processors", "", m.loop_cost.value});
+              {"busy_processors", "empty_call", m.loop_cost.value});
     add_unstable(told, results);
     add_drift(told, results);
     add_share(told, m.device);
-    if (!m.arrays.leaves_caches) doubt(small_arrays_note(m), {"small_arrays"});
-    if (!m.device.streaming_stores) doubt(say<Msg::local_note_no_streaming>(), {"no_streaming_stores"});
+    if (!m.arrays.leaves_caches)
+        doubt(small_arrays_note(m), {"small_arrays", "copy", array_bytes(m) / *m.device.last_level_cache});
+    if (!m.device.streaming_stores)
+        doubt(say<Msg::local_note_no_streaming>(), {"no_streaming_stores", "copy", 1.5});
     return told;
 }
 

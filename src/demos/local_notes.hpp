@@ -2,7 +2,6 @@
 // The explanation below the table of demo 4.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,11 +11,11 @@
 
 namespace roofline::demos {
 
-/// A doubt about the numbers as programs see it: what it is, about what (if anything), and how large.
+/// A doubt about the numbers as programs see it: what it is, about what, and how large.
 struct Warning {
     std::string_view key;
-    std::string subject{};  ///< an operation, a check, or the cause
-    std::optional<double> value{};
+    std::string subject;  ///< an operation, a check, or the cause
+    double value;         ///< seconds of busy_processors, else a ratio
 };
 
 struct LocalNotes {

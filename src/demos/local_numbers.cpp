@@ -155,9 +155,8 @@ std::vector<Column<Warning>> warning_columns() {
     const Phrase head = say<Msg::head_operation>();
     return {
         {"key", head, [](const Warning& w) -> Value { return std::string{w.key}; }},
-        {"subject", head,
-         [](const Warning& w) -> Value { return w.subject.empty() ? Value{Absent{}} : w.subject; }},
-        {"value", head, [](const Warning& w) -> Value { return number(w.value); }},
+        {"subject", head, [](const Warning& w) -> Value { return w.subject; }},
+        {"value", head, [](const Warning& w) -> Value { return Number{w.value}; }},
     };
 }
 
