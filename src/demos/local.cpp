@@ -105,6 +105,13 @@ Phrase roof_phrase(const Timing& timing, Number best) {
     return say<Msg::local_best_of>(best, median, std::int64_t{timing.runs});
 }
 
+/// "482.1 GF/s at 3.8 GHz": the clock is what most often differs from run to run.
+Phrase fma_phrase(const measure::FmaPeak& fma) {
+    const Number rate = giga_flops(fma.rate);
+    if (!fma.clock_hz) return say<Msg::plain>(rate);
+    return say<Msg::local_at_clock>(rate, Number{*fma.clock_hz, Unit::giga_hertz, 1});
+}
+
 void add_facts(Report& report, const Measurement& m) {
     const auto name = m.device.name.empty() ? Value{say<Msg::local_unknown_cpu>()} : Value{m.device.name};
     report.facts = {
@@ -132,7 +139,7 @@ void add_facts(Report& report, const Measurement& m) {
         add("peak_flops", best, compute, roof_phrase(*m.product.timing, best));
         if (m.fma)
             add("", giga_flops(m.fma->rate), say<Msg::local_fma>(),
-                say<Msg::local_fma_text>(giga_flops(m.fma->rate),
+                say<Msg::local_fma_text>(fma_phrase(*m.fma),
                                          Number{*m.product.measured() / m.fma->rate, Unit::percent, 0},
                                          m.device.blas));
     } else {

@@ -126,6 +126,15 @@ void add_drift(LocalNotes& told, const std::vector<const OperationResult*>& resu
                                                         percent(std::abs(worst->timing->drift))));
 }
 
+void add_clock(LocalNotes& told, const std::optional<FmaPeak>& fma) {
+    if (!fma || !fma->at_end) return;
+    const double change = *fma->at_end / fma->rate - 1;
+    if (std::abs(change) <= widest_clock_change) return;
+    told.warnings.push_back({"clock_change", "fma_peak", change});
+    told.notes.push_back(say<Msg::local_note_clock>(Number{fma->rate.value, Unit::giga_flops, 1},
+                                                    Number{fma->at_end->value, Unit::giga_flops, 1}));
+}
+
 /// That not the whole machine was measured, and how it could be.
 void add_share(LocalNotes& told, const DeviceInfo& info) {
     const auto note = [&](const char* cause, Phrase remedy) {
@@ -192,6 +201,7 @@ LocalNotes local_notes(const Measurement& m) {
               {"busy_processors", "empty_call", m.loop_cost.value});
     add_unstable(told, results);
     add_drift(told, results);
+    add_clock(told, m.fma);
     add_share(told, m.device);
     if (!m.arrays.leaves_caches)
         doubt(small_arrays_note(m), {"small_arrays", "copy", array_bytes(m) / *m.device.last_level_cache});

@@ -78,6 +78,7 @@ struct FmaPeak {
     Timing timing;
     std::optional<double> clock_hz;         ///< core clock under this load
     std::optional<double> flops_per_cycle;  ///< of all threads, as the vectors allow
+    std::optional<FlopRate> at_end{};       ///< measured again when all else was done
 };
 
 /// What is proved about a measurement.
