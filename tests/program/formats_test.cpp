@@ -82,9 +82,9 @@ TEST_F(Formats, ProgramsGetNoLineForReaders) {
 }
 
 TEST_F(Formats, PicturesFollowTheOptions) {
-    EXPECT_FALSE(has(run("--intensity --decode").out, "ridge point 295"));
-    EXPECT_TRUE(has(run("--intensity --plot").out, "ridge point 295"));
-    EXPECT_FALSE(has(run("--intensity --plot --no-plot").out, "ridge point 295"));
+    EXPECT_FALSE(has(run("--intensity --decode").out, "-^-"));
+    EXPECT_TRUE(has(run("--intensity --plot").out, "-^-"));
+    EXPECT_FALSE(has(run("--intensity --plot --no-plot").out, "-^-"));
     EXPECT_TRUE(has(run(quick_local).out, " FLOP/byte\n a x*2"));
     EXPECT_FALSE(has(run(quick_local + "--no-plot").out, " FLOP/byte\n a x*2"));
     EXPECT_TRUE(has(run("--intensity --plot --color always").out, "\033["));
