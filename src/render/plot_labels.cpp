@@ -12,10 +12,14 @@ namespace {
 using namespace report;
 using text::Lang;
 
-/// Writes where the text and a blank on either side of it have room.
+constexpr int blanks = 3;  // around a name
+
+/// Writes where the text and blanks on either side of it have room: closer to a letter, a point would
+/// seem to have that name.
 bool write_if_free(Canvas& canvas, int column, int row, const std::string& text) {
     const int width = text::columns(text);
-    const int left = column > 0 ? 1 : 0, right = column + width < canvas.columns() ? 1 : 0;
+    const int left = std::clamp(column, 0, blanks);
+    const int right = std::clamp(canvas.columns() - column - width, 0, blanks);
     if (!canvas.is_free(column - left, row, left + width + right)) return false;
     canvas.write(column, row, text, Ink::label);
     return true;
@@ -39,9 +43,9 @@ bool label_slope(Canvas& canvas, const Line& line, const std::string& text) {
         return canvas.column_at(line.x0 + (y - line.y0) / (line.y1 - line.y0) * (line.x1 - line.x0));
     };
     for (int row = middle; row > top; --row)
-        if (write_if_free(canvas, crossing(row) - 2 - text::columns(text), row, text)) return true;
+        if (write_if_free(canvas, crossing(row) - blanks - 1 - text::columns(text), row, text)) return true;
     for (int row = middle; row < bottom; ++row)
-        if (write_if_free(canvas, crossing(row - 1) + 3, row, text)) return true;
+        if (write_if_free(canvas, crossing(row - 1) + blanks + 1, row, text)) return true;
     return false;
 }
 
