@@ -48,6 +48,7 @@ volatile std::sig_atomic_t clear_line_at_end = 0;
 
 void prepare_streams() {
     std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow becomes an error of write(), too
     for (const int ending : {SIGINT, SIGTERM}) {
         // Who started us may want the signal ignored, as nohup and shells do for jobs in the background.
         if (std::signal(ending, end_by_signal) == SIG_IGN) std::signal(ending, SIG_IGN);
