@@ -51,7 +51,7 @@ void measure_loops(Device& device, Measurement& m, Seconds budget) {
 
 /// Measures the FMA peak; keeps what was measured before where that was better.
 void measure_fma(Device& device, Measurement& m, Seconds budget) {
-    const OperationResult result = measure_alone(device, {Kernel::fma_peak, fma_steps}, {budget, 8});
+    const OperationResult result = measure_alone(device, {Kernel::fma_peak, fma_steps}, {budget, 40});
     if (!result.timing) return;
     const FlopRate rate = fma_rate(device, result);
     if (m.fma && m.fma->rate >= rate) return;
@@ -61,7 +61,7 @@ void measure_fma(Device& device, Measurement& m, Seconds budget) {
 /// Nothing but the clock changes the FMA peak, so a second look at the end tells whether that has moved.
 void measure_fma_again(Device& device, Measurement& m, Seconds budget) {
     if (!m.fma) return;
-    const OperationResult result = measure_alone(device, {Kernel::fma_peak, fma_steps}, {budget, 8});
+    const OperationResult result = measure_alone(device, {Kernel::fma_peak, fma_steps}, {budget, 40});
     if (result.timing) m.fma->at_end = fma_rate(device, result);
 }
 
