@@ -78,7 +78,8 @@ TEST(Plot, VerticalTicksStandWhereTheirLogarithmIs) {
     for (std::size_t row = 0; row < rows.size(); ++row) {
         if (rows[row].find('+') == std::string::npos) continue;
         const double value = std::stod(rows[row]) * 1e9;
-        EXPECT_EQ(static_cast<long>(row), std::lround((1 - frame.y.position(value)) * dots) / 3) << rows[row];
+        const double below_top = std::log10(frame.y.high / value) / std::log10(frame.y.high / frame.y.low);
+        EXPECT_EQ(static_cast<long>(row), std::lround(below_top * dots) / 3) << rows[row];
         ++found;
     }
     EXPECT_EQ(found, static_cast<int>(frame.y.decades().size()));

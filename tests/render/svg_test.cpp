@@ -35,15 +35,25 @@ std::vector<Box> text_boxes(const std::string& figure) {
     return boxes;
 }
 
+/// Points along the flat roof, close together and with long names.
+report::Picture crowded_picture(int count) {
+    auto picture = sample_picture({});
+    for (int i = 0; i < count; ++i)
+        picture.points.push_back({report::say<text::Msg::op_matmul_n>(std::int64_t{1000 + i}),
+                                  4 * std::pow(1.3, i), 180e9 + 1e9 * i});
+    return picture;
+}
+
 TEST(Svg, LabelsDoNotCoverOneAnother) {
     for (const Lang lang : {Lang::zh, Lang::en})
-        for (const int points : {3, 7, 20}) {
-            const auto boxes = text_boxes(svg(spread_out_picture(points), lang));
-            EXPECT_GE(boxes.size(), static_cast<std::size_t>(points));
-            for (std::size_t i = 0; i < boxes.size(); ++i)
-                for (std::size_t j = 0; j < i; ++j)
-                    EXPECT_FALSE(boxes[i].overlaps(boxes[j])) << points << ": " << i << " and " << j;
-        }
+        for (const int points : {3, 7, 20})
+            for (const auto& picture : {spread_out_picture(points), crowded_picture(points)}) {
+                const auto boxes = text_boxes(svg(picture, lang));
+                EXPECT_GE(boxes.size(), static_cast<std::size_t>(points));
+                for (std::size_t i = 0; i < boxes.size(); ++i)
+                    for (std::size_t j = 0; j < i; ++j)
+                        EXPECT_FALSE(boxes[i].overlaps(boxes[j])) << points << ": " << i << " and " << j;
+            }
 }
 
 TEST(Svg, ShowsEveryPointAndItsName) {
