@@ -40,7 +40,7 @@ Canvas::Canvas(int columns, int rows, bool ascii)
       ascii_(ascii),
       dots_across_(ascii ? 1 : 2),
       dots_down_(ascii ? 3 : 4),
-      cells_(static_cast<std::size_t>(columns * rows)) {}
+      cells_(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows)) {}
 
 int Canvas::dot_column(double x) const {
     return static_cast<int>(std::lround(std::clamp(x, 0.0, 1.0) * (columns_ * dots_across_ - 1)));

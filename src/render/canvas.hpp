@@ -47,10 +47,12 @@ class Canvas {
     int dot_column(double x) const;
     int dot_row(double y) const;
     void dot(int x, int y, Ink ink);
-    Cell& at(int column, int row) { return cells_[static_cast<std::size_t>(row * columns_ + column)]; }
-    const Cell& at(int column, int row) const {
-        return cells_[static_cast<std::size_t>(row * columns_ + column)];
+    std::size_t index_of(int column, int row) const {
+        return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
+               static_cast<std::size_t>(column);
     }
+    Cell& at(int column, int row) { return cells_[index_of(column, row)]; }
+    const Cell& at(int column, int row) const { return cells_[index_of(column, row)]; }
     std::string glyph(const Cell& cell) const;
 
     int columns_, rows_;

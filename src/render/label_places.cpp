@@ -13,7 +13,9 @@ std::vector<Box> boxes_along(Spot from, Spot to, double skipped) {
     constexpr double step = 4;
     const double length = std::hypot(to.x - from.x, to.y - from.y);
     std::vector<Box> boxes;
-    for (double at = skipped; at < length; at += step) {
+    const int count = length > skipped ? static_cast<int>(std::ceil((length - skipped) / step)) : 0;
+    for (int i = 0; i < count; ++i) {
+        const double at = skipped + i * step;
         const Spot spot{from.x + at / length * (to.x - from.x), from.y + at / length * (to.y - from.y)};
         boxes.push_back({spot.x - step / 2, spot.y - step / 2, step, step});
     }
@@ -67,7 +69,8 @@ std::optional<Box> LabelPlaces::place_near(Spot spot, double width, double heigh
     // First off the lines; then over them; at last even across other labels, with the way that leads there.
     for (const int pass : {0, 1, 2}) {
         const double furthest = pass == 0 ? lines_matter_up_to : std::hypot(area_.width, area_.height);
-        for (double away = nearest; away <= furthest; away += step) {
+        for (int ring = 0; nearest + ring * step <= furthest; ++ring) {
+            const double away = nearest + ring * step;
             // Right first, then turning by 1/16 to either side: points lie below their roof, so there is
             // room.
             for (int i = 0; i < directions; ++i) {

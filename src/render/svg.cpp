@@ -146,10 +146,13 @@ class Figure {
         const double width = label_width(name);
         const double x = spot_at(frame_.x.position(picture_.ridge()), 0).x;
         // Beside the foot of its line, further up where a point is in the way.
-        for (double y = plot_area.y + plot_area.height - 24; y > plot_area.y; y -= label_height)
+        const int rows = static_cast<int>(plot_area.height / label_height);
+        for (int row = 0; row < rows; ++row) {
+            const double y = plot_area.y + plot_area.height - 24 - row * label_height;
             for (const double left : {x + 6, x - 6 - width})
                 if (places_.take({left, y, width, label_height}))
                     return writer_.text({left, y + 13}, name, "halo ridge-name");
+        }
     }
 
     void draw_roof(const RoofLine& roof, std::string_view css_class) {
@@ -192,10 +195,10 @@ class Figure {
         const auto spot = [&](double at, double above) {
             return Spot{from.x + at * along.x + above * up.x, from.y + at * along.y + above * up.y};
         };
-        for (double begin = 14; begin + width < length; begin += 10) {
+        for (int begin = 14; begin + width < length; begin += 10) {
             std::vector<Box> boxes;
-            for (double at = begin; at <= begin + width; at += half) {
-                const Spot middle = spot(at, off_line);
+            for (int i = 0; i * half <= width; ++i) {
+                const Spot middle = spot(begin + i * half, off_line);
                 boxes.push_back({middle.x - half, middle.y - half, 2 * half, 2 * half});
             }
             if (!places_.take_all(boxes)) continue;
