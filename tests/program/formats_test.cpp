@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "golden.hpp"
 #include "process.hpp"
 #include "schema.hpp"
 
@@ -104,6 +105,13 @@ TEST_F(Formats, SvgHoldsTheDemosThatRan) {
     EXPECT_TRUE(has(svg(), ">matmul 64</text>"));
     EXPECT_FALSE(has(svg(), "matrix x vector"));
     EXPECT_EQ(names(), std::vector<std::string>{"roof.svg"}) << "nothing is left beside it";
+}
+
+TEST_F(Formats, SvgIsTheOneInTheDocumentation) {
+    for (const std::string lang : {"zh", "en"}) {
+        run("--intensity --decode --svg \"$DIR/roof.svg\" --lang " + lang);
+        expect_golden("h100." + lang + ".svg", svg());
+    }
 }
 
 TEST_F(Formats, SvgKeepsLinksAndPermissions) {
