@@ -96,6 +96,37 @@ std::optional<Phrase> read_lang(Options& options, const std::string& typed, cons
     return std::nullopt;
 }
 
+std::optional<Phrase> read_format(Options& options, const std::string& typed, const Context&) {
+    const std::string name = lower_case(typed);
+    if (name == "table")
+        options.format = Format::table;
+    else if (name == "json")
+        options.format = Format::json;
+    else if (name == "csv")
+        options.format = Format::csv;
+    else if (name == "markdown")
+        options.format = Format::markdown;
+    else
+        return say<Msg::app_takes_one_of>(std::string{"table, json, csv, markdown"});
+    return std::nullopt;
+}
+
+std::optional<Phrase> read_color(Options& options, const std::string& typed, const Context&) {
+    const std::string name = lower_case(typed);
+    if (name != "auto" && name != "always" && name != "never")
+        return say<Msg::app_takes_one_of>(std::string{"auto, always, never"});
+    options.color = name == "auto"     ? ColorChoice::automatic
+                    : name == "always" ? ColorChoice::always
+                                       : ColorChoice::never;
+    return std::nullopt;
+}
+
+std::optional<Phrase> read_svg(Options& options, const std::string& typed, const Context&) {
+    if (typed.empty()) return say<Msg::app_takes_file_name>();
+    options.svg = typed;
+    return std::nullopt;
+}
+
 /// parse() reads the file itself, before all other options.
 std::optional<Phrase> read_config(Options&, const std::string& typed, const Context&) {
     return typed.empty() ? std::optional{say<Msg::app_takes_config>()} : std::nullopt;
@@ -126,6 +157,12 @@ constexpr OptionRow rows[] = {
     {Group::local, "--ceilings", "", words<Msg::help_ceilings>, read_flag<&Options::ceilings>},
     {Group::local, "--seconds", "SECONDS", seconds_help, read_seconds},
 
+    {Group::output, "--format", "FORMAT", words<Msg::help_format>, read_format},
+    {Group::output, "--svg", "FILE", words<Msg::help_svg>, read_svg},
+    {Group::output, "--plot", "", words<Msg::help_plot>, read_flag<&Options::plot>},
+    {Group::output, "--no-plot", "", words<Msg::help_no_plot>, read_flag<&Options::no_plot>},
+    {Group::output, "--ascii", "", words<Msg::help_ascii>, read_flag<&Options::ascii>},
+    {Group::output, "--color", "WHEN", words<Msg::help_color>, read_color},
     {Group::output, "--lang", "auto|zh|en", words<Msg::help_lang>, read_lang},
     {Group::output, "--quiet", "", words<Msg::help_quiet>, read_flag<&Options::quiet>},
 

@@ -17,6 +17,12 @@ namespace roofline::app {
 /// Which device demo 4 measures.
 enum class DeviceChoice { automatic, cpu };
 
+/// How results look on standard output.
+enum class Format { table, json, csv, markdown };
+
+/// Whether pictures in the terminal have colours; automatic: on a terminal, unless NO_COLOR is set.
+enum class ColorChoice { automatic, always, never };
+
 /// What the user asked for; the defaults are those of the lecture.
 struct Options {
     bool specs = false;  ///< where no demo is chosen, all four run
@@ -35,6 +41,13 @@ struct Options {
     std::optional<std::int64_t> elements;  ///< 2^25 or more where absent
     bool ceilings = false;                 ///< demo 4 sweeps the caches, too
     std::optional<double> seconds;         ///< time budget of demo 4
+
+    Format format = Format::table;
+    std::optional<std::string> svg;  ///< file for the picture
+    bool plot = false;               ///< demos 2 and 3 draw their picture, too
+    bool no_plot = false;            ///< no picture in the terminal, whatever else is asked
+    bool ascii = false;              ///< no characters but ASCII in it
+    ColorChoice color = ColorChoice::automatic;
 
     text::Lang lang = text::Lang::zh;
     bool quiet = false;  ///< tables only: no explanations, no progress, no notes

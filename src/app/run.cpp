@@ -1,20 +1,27 @@
 // SPDX-License-Identifier: MIT
 #include "app/run.hpp"
 
+#include <unistd.h>
+
 #include <functional>
 #include <memory>
 #include <new>
 #include <optional>
+#include <utility>
 #include <variant>
 
 #include "app/output.hpp"
+#include "app/presenter.hpp"
+#include "app/progress.hpp"
+#include "app/svg_file.hpp"
+#include "app/terminal.hpp"
+#include "app/values.hpp"
 #include "demos/local.hpp"
 #include "demos/paper.hpp"
+#include "demos/pictures.hpp"
 #include "device/cpu/cpu_device.hpp"
 #include "device/device.hpp"
 #include "measure/plan.hpp"
-#include "render/console.hpp"
-#include "render/speak.hpp"
 
 namespace roofline::app {
 namespace {
@@ -34,7 +41,12 @@ std::unique_ptr<Device> open_device(const Options& options) {
 
 Report local_report(const Options& options) {
     const auto device = open_device(options);
-    return demos::local(*device, {options.sizes, options.elements, options.seconds, options.ceilings});
+    // Gone before the report is written.
+    std::optional<Progress> progress;
+    if (!options.quiet && is_terminal(STDERR_FILENO, text::process_environment))
+        progress.emplace(options.lang);
+    return demos::local(*device, {options.sizes, options.elements, options.seconds, options.ceilings},
+                        progress ? &*progress : nullptr);
 }
 
 struct Demo {
@@ -91,24 +103,28 @@ int run(const Options& options) {
         {all || options.local, [&] { return local_report(options); }},
     };
 
-    bool first = true;
+    if (options.svg) check_svg_path(*options.svg);
+    const bool measures = all || options.local;
+    Presenter presenter{options, plot_look(options, text::process_environment),
+                        measures ? std::nullopt : std::optional{demos::gpu_picture(options.gpu, precision)}};
     bool failed = false;
-    for (const Demo& demo : demos) {
-        if (!demo.chosen) continue;
-        const Report report = demo.report();
-        // One write per report: what is out is whole, whatever happens to the next one.
-        write_output((first ? "" : "\n") + render::console(report, options.lang, options.quiet));
-        first = false;
-        failed = failed || report.failed;
+    try {
+        for (const Demo& demo : demos) {
+            if (!demo.chosen) continue;
+            Report report = demo.report();
+            failed = failed || report.failed;
+            presenter.show(std::move(report));
+        }
+    } catch (const DeviceError&) {
+        presenter.write_kept();  // what the other demos found is not lost
+        throw;
     }
-    if (failed) {
-        tell(say<Msg::app_measurement_failed>(), options.lang);
-        return 1;
-    }
-    if (!options.quiet)
-        write_output(
-            '\n' + render::speak(all ? say<Msg::app_all_done>() : say<Msg::app_chosen_done>(), options.lang) +
-            '\n');
+    presenter.write_kept();
+    const bool drawn = presenter.write_picture();
+    if (failed) tell(say<Msg::app_measurement_failed>(), options.lang);
+    if (!drawn) tell(say<Msg::app_svg_no_roof>(printable(*options.svg)), options.lang);
+    if (failed || !drawn) return 1;
+    presenter.close_with(all ? say<Msg::app_all_done>() : say<Msg::app_chosen_done>());
     return 0;
 }
 
@@ -120,6 +136,8 @@ int program(const std::vector<std::string>& arguments) {
         return 0;
     } catch (const OutputError& error) {
         tell(say<Msg::app_output_failed>(std::string{error.what()}), lang);
+    } catch (const SvgError& error) {
+        tell(say<Msg::app_svg_failed>(printable(error.file), std::string{error.what()}), lang);
     } catch (const DeviceError& error) {
         tell(device_message(error), lang);
         if (error.kind() == DeviceError::Kind::not_available) return 3;

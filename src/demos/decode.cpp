@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "demos/paper.hpp"
+#include "demos/pictures.hpp"
 #include "demos/words.hpp"
 
 namespace roofline::demos {
@@ -70,8 +71,14 @@ Report decode(const GpuSpec& gpu, Precision precision, std::int64_t d,
                                        intensity_number(ridge_point(roof), 0))},
         {"ridge", intensity_number(ridge_point(roof), 0)},
         {"compute_bound_from_batch", threshold ? Value{*threshold} : Value{Absent{}}},
+        {threshold ? "" : "reason", std::string{"ridge_out_of_reach"}},
     };
     report.tables.push_back(make_table<Row>("batches", columns(), rows));
+
+    report.picture = gpu_picture(gpu, precision);
+    for (const Row& row : rows)
+        report.picture->points.push_back(
+            paper_point(say<Msg::picture_batch>(row.batch), roof, intensity(row.work)));
 
     report.notes.push_back(weights_note(precision));
     if (!rows.empty()) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "demos/paper.hpp"
+#include "demos/pictures.hpp"
 #include "demos/words.hpp"
 
 namespace roofline::demos {
@@ -70,6 +71,11 @@ Report intensity(const GpuSpec& gpu, Precision precision, std::int64_t n) {
         {"ridge", intensity_number(ridge_point(roof), 0)},
     };
     report.tables.push_back(make_table<Row>("operations", columns(), rows));
+
+    report.picture = gpu_picture(gpu, precision);
+    for (const Row& row : rows)
+        report.picture->points.push_back(
+            paper_point(say<Msg::plain>(row.operation), roof, intensity(row.work)));
 
     // Of the first three, matrix x vector gets the furthest: 2/s FLOP per byte as n grows.
     const Intensity low_limit{2 / element_size(precision).value};

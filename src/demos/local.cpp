@@ -3,11 +3,14 @@
 #include "demos/local.hpp"
 
 #include <string>
+#include <utility>
 
 #include "demos/local_ceilings.hpp"
 #include "demos/local_notes.hpp"
+#include "demos/local_numbers.hpp"
 #include "demos/local_proofs.hpp"
 #include "demos/local_words.hpp"
+#include "demos/pictures.hpp"
 #include "demos/words.hpp"
 #include "measure/measure.hpp"
 
@@ -26,39 +29,26 @@ struct Row {
     LimitWords limit;
 };
 
-template <class Quantity>
-Value number_or_absent(const std::optional<Quantity>& quantity, Unit unit, int decimals) {
-    return quantity ? Value{Number{quantity->value, unit, decimals}} : Value{Absent{}};
+Value giga_flops_or_absent(const std::optional<FlopRate>& rate) {
+    return rate ? Value{giga_flops(*rate)} : Value{Absent{}};
 }
 
 std::vector<Column<Row>> columns() {
-    const auto hidden = Shown::to_programs;
     return {
-        {"key", say<Msg::head_operation>(),
-         [](const Row& r) -> Value { return operation_word(r.result.operation); }, hidden},
-        {"size", say<Msg::head_operation>(), [](const Row& r) -> Value { return r.result.operation.size; },
-         hidden},
         {"operation", say<Msg::head_operation>(),
-         [](const Row& r) -> Value { return operation_name(r.result.operation); }, Shown::to_readers},
-        {"flops", say<Msg::head_flops>(),
-         [](const Row& r) -> Value { return Number{r.result.work.flops.value}; }, hidden},
-        {"bytes", say<Msg::head_bytes>(),
-         [](const Row& r) -> Value { return Number{r.result.work.bytes.value}; }, hidden},
+         [](const Row& r) -> Value { return operation_name(r.result.operation); }},
         {"intensity", say<Msg::local_head_intensity>(),
          [](const Row& r) -> Value { return intensity_number(intensity(r.result.work), 3); }},
         {"measured_flops", say<Msg::local_head_measured>(),
-         [](const Row& r) -> Value { return number_or_absent(r.result.measured(), Unit::giga_flops, 1); }},
+         [](const Row& r) -> Value { return giga_flops_or_absent(r.result.measured()); }},
         {"predicted_flops", say<Msg::local_head_predicted>(),
-         [](const Row& r) -> Value { return number_or_absent(r.result.predicted, Unit::giga_flops, 1); }},
+         [](const Row& r) -> Value { return giga_flops_or_absent(r.result.predicted); }},
         {"fraction_of_prediction", say<Msg::local_head_reached>(),
          [](const Row& r) -> Value {
              const auto fraction = r.result.fraction();
              return fraction ? Value{Number{*fraction, Unit::percent, 0}} : Value{Absent{}};
          }},
-        {"limit", say<Msg::local_head_limit>(), [](const Row& r) -> Value { return r.limit.phrase; },
-         Shown::to_readers},
-        {"limited_by", say<Msg::local_head_limit>(), [](const Row& r) -> Value { return r.limit.word; },
-         hidden},
+        {"limit", say<Msg::local_head_limit>(), [](const Row& r) -> Value { return r.limit.phrase; }},
     };
 }
 
@@ -132,6 +122,7 @@ void add_facts(Report& report, const Measurement& m) {
         {"device.threads", std::int64_t{m.device.threads}},
         {"device.elements", m.arrays.elements, say<Msg::local_arrays>(), arrays_phrase(m)},
     };
+    add_device_numbers(report.facts, m);
     const auto add = [&](std::string_view key, Value value, Phrase label, Phrase text) {
         report.facts.push_back({key, std::move(value), std::move(label), std::move(text)});
     };
@@ -147,7 +138,7 @@ void add_facts(Report& report, const Measurement& m) {
         const Number best = giga_flops(*m.product.measured());
         add("peak_flops", best, compute, roof_phrase(*m.product.timing, best));
         if (m.fma)
-            add("fma_peak_flops", giga_flops(m.fma->rate), say<Msg::local_fma>(),
+            add("", giga_flops(m.fma->rate), say<Msg::local_fma>(),
                 say<Msg::local_fma_text>(fma_phrase(*m.fma),
                                          Number{*m.product.measured() / m.fma->rate, Unit::percent, 0},
                                          m.device.blas));
@@ -160,15 +151,17 @@ void add_facts(Report& report, const Measurement& m) {
     } else {
         add("ridge", Absent{}, say<Msg::local_ridge>(), say<Msg::local_not_measured>());
     }
+    add_reason(report.facts, m);
 }
 
 }  // namespace
 
-Report local(Device& device, const LocalRequest& request) {
+Report local(Device& device, const LocalRequest& request, measure::Observer* observer) {
     Request plan;
     plan.sizes = request.sizes;
     plan.elements = request.elements;
     plan.ceilings = request.ceilings;
+    plan.observer = observer;
     if (request.seconds) plan.budget = Seconds{*request.seconds};
     const Measurement m = measure::measure(device, plan);
 
@@ -181,10 +174,14 @@ Report local(Device& device, const LocalRequest& request) {
         report.failed |= result.status == Status::failed;
     }
     report.failed |= m.copy.status == Status::failed || m.product.status == Status::failed;
-    report.tables.push_back(make_table<Row>("operations", columns(), rows));
-    if (m.ceilings) add_ceilings(report.tables, m);
-    if (!m.checks.empty()) report.tables.push_back(proofs_table(m.checks));
-    report.notes = local_notes(m);
+    report.tables.push_back(make_table<Row>("operations", columns(), rows, Shown::to_readers));
+    report.tables.push_back(operations_for_programs(m));
+    add_ceilings(report.tables, m);
+    report.tables.push_back(proofs_table(m.checks));
+    if (m.roof) report.picture = local_picture(m);
+    LocalNotes told = local_notes(m);
+    report.notes = std::move(told.notes);
+    report.tables.push_back(warnings_for_programs(told.warnings));
     return report;
 }
 

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "demos/local_numbers.hpp"
 #include "demos/local_words.hpp"
 #include "measure/ceilings.hpp"
 
@@ -43,6 +44,8 @@ std::vector<Column<Step>> step_columns(int threads) {
     return columns;
 }
 
+}  // namespace
+
 Phrase ceiling_name(const Ceiling& ceiling) {
     switch (ceiling.kind) {
         case Ceiling::Kind::product:
@@ -54,6 +57,17 @@ Phrase ceiling_name(const Ceiling& ceiling) {
     }
     return say<Msg::ceiling_bandwidth>(level_name(ceiling.level));
 }
+
+std::vector<Ceiling> known_ceilings(const Measurement& m) {
+    std::vector<Ceiling> known;
+    const int threads = m.device.threads;
+    if (m.roof) known.push_back({Ceiling::Kind::bandwidth, 0, threads, m.roof->bandwidth.value});
+    if (m.roof) known.push_back({Ceiling::Kind::product, 0, threads, m.roof->peak.value});
+    if (m.fma) known.push_back({Ceiling::Kind::fma_peak, 0, threads, m.fma->rate.value});
+    return known;
+}
+
+namespace {
 
 /// "l2_bandwidth_1_thread", "memory_bandwidth_2_threads", "fma_peak_1_thread".
 std::string ceiling_key(const Ceiling& ceiling) {
@@ -75,7 +89,7 @@ const std::vector<Column<Ceiling>>& ceiling_columns() {
         {"name", say<Msg::ceiling_head>(), [](const Ceiling& c) -> Value { return ceiling_name(c); },
          Shown::to_readers},
         {"threads", say<Msg::ceiling_head_threads>(),
-         [](const Ceiling& c) -> Value { return std::int64_t{c.threads}; }},
+         [](const Ceiling& c) -> Value { return std::int64_t{c.threads}; }, Shown::to_readers},
         {"height", say<Msg::ceiling_head_value>(),
          [](const Ceiling& c) -> Value {
              const Unit unit = is_bandwidth(c) ? Unit::giga_bytes_per_second : Unit::giga_flops;
@@ -124,12 +138,19 @@ const std::vector<Column<SeatRow>>& seat_columns() {
 }  // namespace
 
 void add_ceilings(std::vector<Table>& tables, const Measurement& m) {
+    if (!m.ceilings) {
+        tables.push_back(
+            make_table<Ceiling>("ceilings", ceiling_columns(), known_ceilings(m), Shown::to_programs));
+        return;
+    }
     std::vector<SeatRow> seats;
     for (const auto& result : m.operations)
         seats.push_back({result, measure::seat_of(result, *m.ceilings, m.device.threads)});
-    tables.push_back(make_table<Step>("staircase", step_columns(m.device.threads), m.ceilings->steps));
+    tables.push_back(
+        make_table<Step>("steps", step_columns(m.device.threads), m.ceilings->steps, Shown::to_readers));
+    tables.push_back(staircase_for_programs(m.ceilings->steps));
     tables.push_back(make_table<Ceiling>("ceilings", ceiling_columns(), m.ceilings->ceilings));
-    tables.push_back(make_table<SeatRow>("seats", seat_columns(), seats));
+    tables.push_back(make_table<SeatRow>("seats", seat_columns(), seats, Shown::to_readers));
 }
 
 }  // namespace roofline::demos

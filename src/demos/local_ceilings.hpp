@@ -10,7 +10,14 @@
 
 namespace roofline::demos {
 
-/// Adds three tables: the staircase, the ceilings, and the seats. `measurement.ceilings` must be there.
+/// "L2 cache bandwidth", "FMA peak".
+report::Phrase ceiling_name(const measure::Ceiling& ceiling);
+
+/// The roofs that every run measures, sweep or not.
+std::vector<measure::Ceiling> known_ceilings(const measure::Measurement& measurement);
+
+/// Adds the staircase, the ceilings and the seats where the caches were swept, else, for programs only, the
+/// ceilings that every run measures.
 void add_ceilings(std::vector<report::Table>& tables, const measure::Measurement& measurement);
 
 }  // namespace roofline::demos

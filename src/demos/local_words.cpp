@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "demos/local_words.hpp"
 
+#include <string>
 #include <utility>
 
 namespace roofline::demos {
@@ -41,6 +42,12 @@ Word operation_word(Operation operation) {
 Phrase operation_name(Operation operation) {
     if (operation.kernel == Kernel::matmul) return say<Msg::op_matmul_n>(operation.size);
     return {operation_word(operation).text, {}};
+}
+
+std::string operation_id(Operation operation) {
+    std::string id{operation_word(operation).key};
+    if (operation.kernel == Kernel::matmul) id.append("_").append(std::to_string(operation.size));
+    return id;
 }
 
 LimitWords limit_words(const OperationResult& result, bool is_roof) {

@@ -2,6 +2,8 @@
 // The names of demo 4's operations, and what holds each of them back.
 #pragma once
 
+#include <string>
+
 #include "measure/measurement.hpp"
 #include "report/value.hpp"
 
@@ -12,6 +14,9 @@ report::Word operation_word(Operation operation);
 
 /// The operation as readers name it: "matmul 64".
 report::Phrase operation_name(Operation operation);
+
+/// The operation with its size as programs name it in a list: "matmul_64".
+std::string operation_id(Operation operation);
 
 /// What holds an operation back: a phrase for readers, a word (or nothing) for programs.
 struct LimitWords {

@@ -97,17 +97,29 @@ void judge_all(Device& device, Measurement& m) {
     }
 }
 
+struct Nobody final : Observer {
+    void at(std::optional<Operation>, double) override {}
+};
+
 }  // namespace
 
-Measurement measure(Device& device, const Request& request) {
+Measurement measure(Device& unobserved, const Request& request) {
+    // Parts of the budget that the stages take, as a rule; only for whoever watches.
+    constexpr double streams_part = 0.37, products_part = 0.65, proofs_part = 0.3, caches_part = 0.5;
+    const double all = streams_part + products_part + proofs_part + (request.ceilings ? caches_part : 0);
+    Nobody nobody;
+    ObservedDevice device{unobserved, request.observer ? *request.observer : nobody, all * request.budget};
+
     Measurement m{device.info(), plan_arrays(device.info(), request.elements, request.budget)};
     std::int64_t rows = roof_rows;
     for (const auto size : request.sizes) rows = std::max(rows, size);
     device.prepare(std::max(m.arrays.elements, m.arrays.roof_elements), std::min(rows, most_rows(m.device)));
 
+    device.begin_stage(streams_part * request.budget);
     m.loop_cost = fixed_cost(device, Kernel::empty_loop, 0.01 * request.budget);
     measure_loops(device, m, 0.3 * request.budget);
     measure_fma(device, m, 0.05 * request.budget);
+    device.begin_stage(products_part * request.budget);
     m.product_cost = fixed_cost(device, Kernel::empty_matmul, 0.01 * request.budget);
     const Products products = measure_products(device, request.sizes, most_rows(m.device), request.budget);
     m.product = products.roof;
@@ -115,9 +127,11 @@ Measurement measure(Device& device, const Request& request) {
     if (m.fma && m.product.timing && *m.product.measured() > m.fma->rate)
         measure_fma(device, m, 0.1 * request.budget);
     m.operations.insert(m.operations.end(), products.asked.begin(), products.asked.end());
+    device.begin_stage(proofs_part * request.budget);
     judge_all(device, m);
     if (m.roof) m.checks = prove(device, m);
     measure_fma_again(device, m, 0.02 * request.budget);
+    device.begin_stage(caches_part * request.budget);
     if (request.ceilings) m.ceilings = measure_ceilings(device, m, 0.5 * request.budget);
     return m;
 }

@@ -5,7 +5,8 @@
 
 #include <cmath>
 #include <string_view>
-#include <type_traits>
+
+#include "render/overloaded.hpp"
 
 namespace roofline::render {
 namespace {
@@ -63,6 +64,7 @@ std::string group_thousands(std::string digits) {
 std::string digits_of(Number number, Lang lang) {
     if (!std::isfinite(number.si)) return "-";
     const double scaled = number.si / look_of(number.unit, lang).scale;
+    if (std::abs(scaled) >= 1e15) return fmt::format("{:.2e}", scaled);  // nobody counts that many digits
     int decimals = number.decimals;
     while (scaled != 0 && decimals < 12 && std::abs(scaled) < 0.5 * std::pow(10.0, -decimals)) ++decimals;
     const std::string digits = fmt::format("{:.{}f}", scaled, decimals);
@@ -74,13 +76,6 @@ std::string with_unit(Number number, Lang lang) {
     const std::string_view label = look_of(number.unit, lang).label;
     return label.empty() ? digits_of(number, lang) : fmt::format("{} {}", digits_of(number, lang), label);
 }
-
-template <class... Cases>
-struct Overloaded : Cases... {
-    using Cases::operator()...;
-};
-template <class... Cases>
-Overloaded(Cases...) -> Overloaded<Cases...>;
 
 std::string to_text(const report::Value& value, Lang lang, bool unit_in_header) {
     return std::visit(
@@ -100,6 +95,10 @@ std::string to_text(const report::Value& value, Lang lang, bool unit_in_header) 
 }
 
 }  // namespace
+
+double scale_of(Unit unit) { return look_of(unit, Lang::en).scale; }
+
+std::string_view label_of(Unit unit, Lang lang) { return look_of(unit, lang).label; }
 
 std::string cell(const report::Value& value, Lang lang) { return to_text(value, lang, true); }
 

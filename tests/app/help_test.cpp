@@ -29,8 +29,9 @@ std::set<std::string> listed(const Variables& variables) {
 TEST(Help, ListsEveryOptionInBothLanguages) {
     const std::set<std::string> all{"--specs", "--intensity", "--decode",  "--local",    "--gpu",
                                     "--n",     "--d",         "--batches", "--device",   "--threads",
-                                    "--sizes", "--elements",  "--seconds", "--ceilings", "--lang",
-                                    "--quiet", "--config",    "--version", "--help"};
+                                    "--sizes", "--elements",  "--seconds", "--ceilings", "--format",
+                                    "--svg",   "--plot",      "--no-plot", "--ascii",    "--color",
+                                    "--lang",  "--quiet",     "--config",  "--version",  "--help"};
     EXPECT_EQ(listed(chinese), all);
     EXPECT_EQ(listed(english), all);
 }

@@ -117,7 +117,7 @@ TEST(UsageError, UnknownOption) {
     EXPECT_EQ(complaint({"-n", "5"}, english), "there is no option '-n'; did you mean --n?");
     EXPECT_EQ(complaint({"-specs"}, english), "there is no option '-specs'; did you mean --specs?");
     EXPECT_EQ(complaint({"--frobnicate"}, english), "there is no option '--frobnicate'");
-    EXPECT_EQ(complaint({"--format", "json"}, chinese), "没有 '--format' 这个选项");
+    EXPECT_EQ(complaint({"--colour", "never"}, chinese), "没有 '--colour' 这个选项，是不是想写 --color？");
     EXPECT_EQ(complaint({"--=5"}, english), "there is no option '--'");
 }
 
