@@ -16,6 +16,11 @@ if(NOT CLI11_FOUND)
   roofline_missing("CLI11 2.1 or newer" libcli11-dev cli11-devel)
 endif()
 
+find_package(nlohmann_json 3.11 QUIET)
+if(NOT nlohmann_json_FOUND)
+  roofline_missing("nlohmann-json 3.11 or newer" nlohmann-json3-dev json-devel)
+endif()
+
 # Highway: its own CMake package where it is installed, else pkg-config.
 find_package(hwy QUIET)
 if(NOT TARGET hwy::hwy)

@@ -6,8 +6,10 @@
 #include <new>
 #include <optional>
 #include <variant>
+#include <vector>
 
 #include "app/output.hpp"
+#include "app/paper_options.hpp"
 #include "demos/local.hpp"
 #include "demos/paper.hpp"
 #include "device/cpu/cpu_device.hpp"
@@ -24,8 +26,6 @@ using report::Report;
 using report::say;
 using text::Msg;
 
-constexpr Precision precision = Precision::bf16;
-
 std::unique_ptr<Device> open_device(const Options& options) {
     if (options.device == DeviceChoice::automatic && !options.quiet)
         tell(say<Msg::app_cpu_without_cuda>(), options.lang);
@@ -35,6 +35,26 @@ std::unique_ptr<Device> open_device(const Options& options) {
 Report local_report(const Options& options) {
     const auto device = open_device(options);
     return demos::local(*device, {options.sizes, options.elements, options.seconds, options.ceilings});
+}
+
+/// Demo 1: the GPUs that were chosen, else the lecture's three.
+Report specs_report(const Options& options) {
+    if (options.all_gpus) return demos::specs(known_gpus(options), options.dtype, demos::Comparison::none);
+    if (options.gpus.empty()) return demos::specs(reference_gpus, options.dtype);
+    return demos::specs(options.gpus, options.dtype);
+}
+
+/// The GPUs of demos 2 and 3.
+std::vector<GpuSpec> gpus_of(const Options& options) {
+    return options.gpus.empty() ? std::vector{options.gpu} : options.gpus;
+}
+
+Report decode_report(const Options& options) {
+    std::optional<DecodeSetting> setting;
+    if (options.model)
+        setting = DecodeSetting{*options.model, static_cast<double>(options.context),
+                                static_cast<double>(options.chips), options.dtype};
+    return demos::decode(gpus_of(options), options.dtype, options.d, options.batches, setting);
 }
 
 struct Demo {
@@ -81,13 +101,19 @@ int parse_and_run(const std::vector<std::string>& arguments, text::Lang& lang) {
 }  // namespace
 
 int run(const Options& options) {
+    if (options.list_gpus) {
+        write_output(render::console(demos::gpu_list(known_gpus(options)), options.lang, options.quiet));
+        return 0;
+    }
     const bool any = options.specs || options.intensity || options.decode || options.local;
     const bool all = !any || (options.specs && options.intensity && options.decode && options.local);
     const Demo demos[] = {
-        {all || options.specs, [] { return demos::specs(reference_gpus, precision); }},
-        {all || options.intensity, [&] { return demos::intensity(options.gpu, precision, options.n); }},
-        {all || options.decode,
-         [&] { return demos::decode(options.gpu, precision, options.d, options.batches); }},
+        {all || options.specs, [&] { return specs_report(options); }},
+        {all || options.intensity,
+         [&] {
+             return demos::intensity(gpus_of(options), options.dtype, options.n, options.all_operations);
+         }},
+        {all || options.decode, [&] { return decode_report(options); }},
         {all || options.local, [&] { return local_report(options); }},
     };
 

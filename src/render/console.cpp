@@ -65,6 +65,9 @@ std::vector<PrintedColumn> printed_columns(const report::Table& table, Lang lang
 std::string print_table(const report::Table& table, Lang lang) {
     const auto columns = printed_columns(table, lang);
     std::string out;
+    if (table.title)
+        for (const auto& line : text::wrap(speak(*table.title, lang), line_width - 1))
+            out += ' ' + line + '\n';
     for (std::size_t line = 0; !columns.empty() && line < columns.front().lines.size(); ++line) {
         std::string row;
         for (const auto& column : columns) {
@@ -100,7 +103,13 @@ std::string console(const report::Report& report, Lang lang, bool brief) {
     std::string out =
         fmt::format("{0}\n {1}\n{0}\n", std::string(rule_width, '='), speak(report.title, lang));
     if (const std::string facts = print_facts(report.facts, lang); !facts.empty()) out += facts + '\n';
-    for (const auto& table : report.tables) out += print_table(table, lang) + (brief ? "" : "\n");
+    bool first = true;
+    for (const auto& table : report.tables) {
+        if (table.shown == Shown::to_programs) continue;
+        if (brief && !first) out += '\n';
+        first = false;
+        out += print_table(table, lang) + (brief ? "" : "\n");
+    }
     if (brief) return out;
     for (const auto& note : report.notes) {
         const char* lead = " - ";

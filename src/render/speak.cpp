@@ -23,6 +23,7 @@ struct UnitLook {
 UnitLook look_of(Unit unit, Lang lang) {
     switch (unit) {
         case Unit::one:
+        case Unit::count:
             return {1, ""};
         case Unit::percent:
             return {0.01, "%"};
@@ -36,6 +37,10 @@ UnitLook look_of(Unit unit, Lang lang) {
             return {1e9, "GB/s"};
         case Unit::tera_bytes_per_second:
             return {1e12, "TB/s"};
+        case Unit::giga_flop:
+            return {1e9, "GFLOP"};
+        case Unit::kilo_bytes:
+            return {1e3, "KB"};
         case Unit::giga_bytes:
             return {1e9, "GB"};
         case Unit::mebi_bytes:
@@ -63,6 +68,9 @@ std::string group_thousands(std::string digits) {
 std::string digits_of(Number number, Lang lang) {
     if (!std::isfinite(number.si)) return "-";
     const double scaled = number.si / look_of(number.unit, lang).scale;
+    // Numbers that would burst a table are written with a power of ten.
+    if (number.unit == Unit::count ? std::abs(scaled) >= 1e10 : std::abs(scaled) >= 1e8)
+        return fmt::format("{:.3e}", scaled);
     int decimals = number.decimals;
     while (scaled != 0 && decimals < 12 && std::abs(scaled) < 0.5 * std::pow(10.0, -decimals)) ++decimals;
     const std::string digits = fmt::format("{:.{}f}", scaled, decimals);

@@ -27,11 +27,14 @@ struct ColumnHead {
     Shown shown = Shown::to_all;
 };
 
-/// Rows of values under named columns. Every row has one value per column.
+/// Rows of values under named columns. Every row has one value per column. A dot in the key opens an inner
+/// object for programs.
 struct Table {
     std::string_view key;
     std::vector<ColumnHead> columns;
     std::vector<std::vector<Value>> rows;
+    std::optional<Phrase> title{};  ///< a line above the table, for readers
+    Shown shown = Shown::to_all;
 };
 
 /// A column over rows of type `Row`: key, header and value meet here and nowhere else.

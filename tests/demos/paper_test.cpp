@@ -17,7 +17,7 @@ namespace {
 using text::Lang;
 
 constexpr std::array<std::int64_t, 6> batches{1, 8, 64, 256, 1024, 4096};
-const GpuSpec& h100 = reference_gpus[1];
+const std::span<const GpuSpec> h100{&reference_gpus[1], 1};
 
 void expect_output(const report::Report& report, Lang lang) {
     const char* suffix = lang == Lang::zh ? ".zh.txt" : ".en.txt";
