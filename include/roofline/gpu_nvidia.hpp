@@ -10,8 +10,6 @@
 namespace roofline {
 namespace detail {
 
-using enum Precision;
-
 // One GA100 die behind all A100 boards. FP64 is the Tensor Core's 19.5, not the vector units' 9.7.
 inline constexpr Peaks a100_peaks =
     tera({{fp64, 19.5}, {fp32, 19.5}, {tf32, 156}, {bf16, 312}, {fp16, 312}, {int8, 624}});

@@ -114,7 +114,7 @@ inline constexpr auto other_gpus = [] {
                 .memory = gigabytes(128),
                 .source = "all: GAUDI3-HC",
                 .unit = "MME",
-                .cache = gigabytes(0.096),
+                .cache = mebibytes(96),
                 .link = link(1200)},
     };
 }();

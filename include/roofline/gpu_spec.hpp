@@ -27,7 +27,7 @@ struct GpuSpec {
     std::string_view source;       ///< where the numbers stand; docs/gpus.md has the full titles
     std::string_view unit = "SM";  ///< SM (NVIDIA), CU (AMD), TC (Google's TensorCore), MME (Intel)
 
-    std::optional<Bytes> cache{};      ///< the largest cache of the chip
+    std::optional<Bytes> cache{};      ///< the largest cache of the chip; a vendor's MB is 2^20 bytes here
     std::optional<ByteRate> link{};    ///< to other chips, both directions together
     std::optional<Frequency> clock{};  ///< at which units x FLOP per clock gives the peaks
 
@@ -42,6 +42,8 @@ struct GpuSpec {
 };
 
 namespace detail {
+
+using enum Precision;  // for the tables of the catalogue
 
 struct Peak {
     Precision precision;

@@ -19,7 +19,7 @@ using Kind = JsonValue::Kind;
 // Wide enough for any machine to come, and narrow enough that a figure in TFLOP/s or GB is noticed.
 constexpr double low = 1e6, high = 1e18;
 constexpr std::int64_t most_gpus = 100, most_units = 1'000'000;
-constexpr int most_columns = 16;  // the tables have room for these
+constexpr int most_columns = 14;  // the tables have room for these
 
 std::string precision_names() {
     std::string names;

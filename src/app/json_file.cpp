@@ -67,6 +67,13 @@ class Characters {
     throw JsonFault{line, say<Msg::json_too_deep>(std::to_string(most_levels))};
 }
 
+/// The parser's token may begin on an earlier line, whose end it writes like this.
+std::string_view last_line(std::string_view token) {
+    constexpr std::string_view line_end = "<U+000A>";
+    const std::size_t at = token.rfind(line_end);
+    return at == std::string_view::npos ? token : token.substr(at + line_end.size());
+}
+
 /// Collects what the parser finds.
 class Collector : public nlohmann::json_sax<Json> {
   public:
@@ -97,7 +104,7 @@ class Collector : public nlohmann::json_sax<Json> {
     bool parse_error(std::size_t, const std::string& token, const Json::exception& error) override {
         constexpr int number_overflow = 406;
         if (error.id == number_overflow) throw JsonFault{place_.line, say<Msg::json_number>()};
-        throw JsonFault{place_.line, say<Msg::json_syntax>(printable(token))};
+        throw JsonFault{place_.line, say<Msg::json_syntax>(printable(last_line(token)))};
     }
 
   private:

@@ -69,6 +69,7 @@ std::optional<Phrase> read_gpus(Options& options, const std::string& typed, cons
         // The user's own accelerators come first: one of them may bear a name of the catalogue.
         const GpuSpec* gpu = options.gpu_file ? find_gpu(name, options.gpu_file->gpus) : nullptr;
         if (gpu == nullptr) gpu = find_gpu(name);
+        if (gpu == nullptr && name.empty()) return say<Msg::app_takes_gpus>(std::string{Options{}.gpu.name});
         if (gpu == nullptr) return say<Msg::app_takes_gpu>(nearest_gpus(known, name));
         const bool again = std::ranges::any_of(chosen, [&](const GpuSpec& g) { return g.name == gpu->name; });
         if (!again) chosen.push_back(*gpu);

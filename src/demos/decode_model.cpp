@@ -20,7 +20,8 @@ struct Row {
 };
 
 Number gigabytes_number(Bytes bytes) { return {bytes.value, Unit::giga_bytes, 1}; }
-Value milliseconds(Seconds s) { return Number{s.value, Unit::milliseconds, 2}; }
+/// From a second on, hundredths of a millisecond say nothing.
+Value milliseconds(Seconds s) { return Number{s.value, Unit::milliseconds, s.value < 1 ? 2 : 0}; }
 double per_request(const Row& r) { return 1 / r.step.least_time.value; }
 
 /// What a step does: the same on every GPU. For programs the whole row.
@@ -46,11 +47,15 @@ std::vector<Column<Row>> work_columns() {
         {"attention_bound", say<Msg::head_bound>(),
          [](const Row& r) -> Value { return bound_word(bound_of(r.roof, intensity(r.step.attention))); },
          Shown::to_programs},
+        {"weights_seconds", say<Msg::model_head_weights_time>(),
+         [](const Row& r) { return milliseconds(least_time(r.roof, r.step.weights)); }, Shown::to_programs},
+        {"attention_seconds", say<Msg::model_head_attention_time>(),
+         [](const Row& r) { return milliseconds(least_time(r.roof, r.step.attention)); }, Shown::to_programs},
         {"seconds_per_step", say<Msg::model_head_step>(),
          [](const Row& r) { return milliseconds(r.step.least_time); }, Shown::to_programs},
         {"tokens_per_second", say<Msg::model_head_all>(),
          [](const Row& r) -> Value {
-             return Number{r.step.tokens_per_second, Unit::one, 1};
+             return Number{r.step.tokens_per_second, Unit::one, 0};
          },
          Shown::to_programs},
         {"tokens_per_second_per_request", say<Msg::model_head_per_request>(),
@@ -81,7 +86,7 @@ std::vector<Column<Row>> time_columns(bool several) {
          [](const Row& r) { return milliseconds(r.step.least_time); }},
         {"tokens_per_second", say<Msg::model_head_all>(),
          [](const Row& r) -> Value {
-             return Number{r.step.tokens_per_second, Unit::one, 1};
+             return Number{r.step.tokens_per_second, Unit::one, 0};
          }},
         {"tokens_per_second_per_request", say<Msg::model_head_per_request>(),
          [](const Row& r) -> Value {
@@ -115,14 +120,23 @@ Phrase weights_note(const GpuSpec& gpu, Roof roof, const DecodeSetting& s) {
                 : say<Msg::model_note_weights_never>(per_request, std::string{gpu.name}, ridge);
 }
 
-std::vector<Phrase> attention_notes(const DecodeSetting& s) {
-    const Number i = intensity_number(intensity(decode_attention(s, 1)), 1);
+void add_attention_notes(std::vector<Phrase>& notes, std::span<const GpuSpec> gpus, const DecodeSetting& s) {
+    const Intensity i = intensity(decode_attention(s, 1));
+    const Number shown = intensity_number(i, 1);
     const ModelSpec& m = s.model;
-    if (m.latent) return {say<Msg::model_note_latent>(static_cast<std::int64_t>(m.heads), i)};
-    const auto group = static_cast<std::int64_t>(m.heads / m.kv_heads);
-    const Number per_pair = {2 / element_size(s.precision).value, Unit::one,
-                             element_size(s.precision).value > 2 ? 2 : 0};
-    return {say<Msg::model_note_attention>(group, per_pair, i)};
+    if (!m.latent) {
+        const double size = element_size(s.precision).value;
+        notes.push_back(say<Msg::model_note_attention>(static_cast<std::int64_t>(m.heads / m.kv_heads),
+                                                       Number{2 / size, Unit::one, size > 2 ? 2 : 0}, shown));
+        return;
+    }
+    notes.push_back(say<Msg::model_note_latent>(static_cast<std::int64_t>(m.heads), shown));
+    for (const auto& gpu : gpus) {
+        const Roof roof = gpu.roof(s.precision).value();
+        if (bound_of(roof, i) == Bound::memory) continue;
+        notes.push_back(say<Msg::model_note_latent_compute>(std::string{gpu.name},
+                                                            intensity_number(ridge_point(roof), 1)));
+    }
 }
 
 Phrase experts_note(const Experts& e, std::span<const std::int64_t> batches) {
@@ -187,7 +201,7 @@ void add_model(Report& report, std::span<const GpuSpec> gpus, const DecodeSettin
     auto& notes = report.notes;
     for (const auto& gpu : gpus) notes.push_back(weights_note(gpu, gpu.roof(s.precision).value(), s));
     if (s.model.experts && !batches.empty()) notes.push_back(experts_note(*s.model.experts, batches));
-    for (auto& note : attention_notes(s)) notes.push_back(std::move(note));
+    add_attention_notes(notes, gpus, s);
     for (const auto& gpu : gpus) notes.push_back(memory_note(gpu, s));
     notes.push_back(say<Msg::model_note_bounds>());
     if (chips > 1) notes.push_back(say<Msg::model_note_chips>(chips));

@@ -136,7 +136,8 @@ Report intensity(std::span<const GpuSpec> gpus, Precision precision, std::int64_
     const std::string name{gpus.front().name};
 
     Report report{"intensity",
-                  say<Msg::intensity_title>(std::string{name_of(precision)}, n, names_of(gpus)),
+                  several ? say<Msg::intensity_title_several>(std::string{name_of(precision)}, n)
+                          : say<Msg::intensity_title>(std::string{name_of(precision)}, n, name),
                   {},
                   {},
                   {}};

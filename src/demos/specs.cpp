@@ -62,8 +62,9 @@ Phrase growth_note(const Row& first, const Row& last) {
     const double bandwidth = last.roof.bandwidth / first.roof.bandwidth;
     const std::string from{first.gpu.name}, to{last.gpu.name};
     const Number by_compute{compute, Unit::one, 1}, by_bandwidth{bandwidth, Unit::one, 1};
-    return compute > bandwidth ? say<Msg::specs_note_wall>(from, to, by_compute, by_bandwidth)
-                               : say<Msg::specs_note_no_wall>(from, to, by_compute, by_bandwidth);
+    if (compute <= bandwidth) return say<Msg::specs_note_no_wall>(from, to, by_compute, by_bandwidth);
+    return compute < 1 ? say<Msg::specs_note_less>(from, to, by_compute, by_bandwidth)
+                       : say<Msg::specs_note_wall>(from, to, by_compute, by_bandwidth);
 }
 
 bool is_of_lecture(const GpuSpec& gpu) {

@@ -100,8 +100,10 @@ std::string print_facts(const std::vector<report::Fact>& facts, Lang lang) {
 }  // namespace
 
 std::string console(const report::Report& report, Lang lang, bool brief) {
-    std::string out =
-        fmt::format("{0}\n {1}\n{0}\n", std::string(rule_width, '='), speak(report.title, lang));
+    const std::string rule = std::string(rule_width, '=') + '\n';
+    std::string out = rule;
+    for (const auto& line : text::wrap(speak(report.title, lang), line_width - 1)) out += ' ' + line + '\n';
+    out += rule;
     if (const std::string facts = print_facts(report.facts, lang); !facts.empty()) out += facts + '\n';
     bool first = true;
     for (const auto& table : report.tables) {

@@ -64,15 +64,16 @@ std::string group_thousands(std::string digits) {
     return digits;
 }
 
-/// The digits, with more decimals than asked for where a number above zero would read as zero.
+/// The digits, with more decimals than asked for where a number above zero would read as zero; very large and
+/// very small numbers, which would burst a table, with a power of ten.
 std::string digits_of(Number number, Lang lang) {
     if (!std::isfinite(number.si)) return "-";
     const double scaled = number.si / look_of(number.unit, lang).scale;
-    // Numbers that would burst a table are written with a power of ten.
-    if (number.unit == Unit::count ? std::abs(scaled) >= 1e10 : std::abs(scaled) >= 1e8)
+    if (number.unit == Unit::count ? std::abs(scaled) >= 1e10 : std::abs(scaled) >= 1e7)
         return fmt::format("{:.3e}", scaled);
     int decimals = number.decimals;
-    while (scaled != 0 && decimals < 12 && std::abs(scaled) < 0.5 * std::pow(10.0, -decimals)) ++decimals;
+    while (scaled != 0 && decimals < 5 && std::abs(scaled) < 0.5 * std::pow(10.0, -decimals)) ++decimals;
+    if (decimals == 5) return fmt::format("{:.1e}", scaled);
     const std::string digits = fmt::format("{:.{}f}", scaled, decimals);
     // The lecture's script groups the digits of TFLOP/s, and of nothing else.
     return number.unit == Unit::tera_flops ? group_thousands(digits) : digits;
