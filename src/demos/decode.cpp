@@ -22,10 +22,8 @@ struct Row {
 
 /// With several GPUs each batch has a row for each of them, one below the other.
 std::vector<Column<Row>> columns(bool several) {
-    return {
+    std::vector<Column<Row>> columns{
         {"batch", say<Msg::decode_head_batch>(), [](const Row& r) -> Value { return r.batch; }},
-        {"gpu", say<Msg::specs_head_gpu>(), [](const Row& r) -> Value { return r.gpu; },
-         several ? Shown::to_all : Shown::to_programs},
         {"flops", say<Msg::head_flops>(), [](const Row& r) -> Value { return Number{r.work.flops.value}; },
          Shown::to_programs},
         {"bytes", say<Msg::head_bytes>(), [](const Row& r) -> Value { return Number{r.work.bytes.value}; },
@@ -44,6 +42,9 @@ std::vector<Column<Row>> columns(bool several) {
         {"bound", say<Msg::head_bound>(),
          [](const Row& r) -> Value { return bound_word(bound_of(r.roof, intensity(r.work))); }},
     };
+    const Column<Row> gpu{"gpu", say<Msg::specs_head_gpu>(), [](const Row& r) -> Value { return r.gpu; }};
+    if (several) columns.insert(columns.begin() + 1, gpu);
+    return columns;
 }
 
 struct RidgeRow {
@@ -60,7 +61,11 @@ std::vector<Column<RidgeRow>> ridge_columns() {
         {"ridge", say<Msg::specs_head_ridge>(),
          [](const RidgeRow& r) -> Value { return intensity_number(ridge_point(r.roof), 0); }},
         {"compute_bound_from_batch", say<Msg::head_from_batch>(),
-         [](const RidgeRow& r) { return threshold_or_never(r.from); }},
+         [](const RidgeRow& r) { return threshold_or_never(r.from); }, Shown::to_readers},
+        {"compute_bound_from_batch", say<Msg::head_from_batch>(),
+         [](const RidgeRow& r) { return threshold_or_absent(r.from); }, Shown::to_programs},
+        {"reason", say<Msg::head_reason>(), [](const RidgeRow& r) { return reason_of(r.from); },
+         Shown::to_programs},
     };
 }
 
@@ -101,6 +106,7 @@ Report decode(std::span<const GpuSpec> gpus, Precision precision, std::int64_t d
                                                  intensity_number(ridge_point(roof), 0))},
         {"ridge", intensity_number(ridge_point(roof), 0)},
         {"compute_bound_from_batch", threshold_or_absent(threshold)},
+        {threshold ? "" : "reason", std::string{"ridge_out_of_reach"}},
     };
     if (several) report.tables.push_back(make_table<RidgeRow>("gpus", ridge_columns(), ridges));
     report.tables.push_back(make_table<Row>("batches", columns(several), rows));

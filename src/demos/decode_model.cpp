@@ -102,7 +102,7 @@ Phrase memory_note(const GpuSpec& gpu, const DecodeSetting& s) {
     const Bytes weights = weights_in_memory(s), request = decode_attention(s, 1).bytes;
     const Bytes memory = gpu.memory * s.chips;
     const std::string name{gpu.name};
-    const auto gb = gigabytes_number;
+    constexpr auto gb = gigabytes_number;
     if (!full) return say<Msg::model_note_memory_never>(gb(weights), gb(request), gb(memory), chips, name);
     if (*full > 1)
         return say<Msg::model_note_memory>(gb(weights), gb(request), gb(memory), *full, chips, name);
@@ -173,29 +173,29 @@ void add_model(Report& report, std::span<const GpuSpec> gpus, const DecodeSettin
     fact("model.parameters", Number{p.total});
     fact("model.parameters_per_token", Number{p.per_token(s.model)});
     fact("model.weight_bytes", Number{weights_in_memory(s).value});
-    fact("model.memory_full_from_batch", threshold_or_absent(memory_full_from(s, first.memory)));
-    fact("model.weights_compute_bound_from_batch",
-         threshold_or_absent(weights_compute_bound_from(s, first_roof)));
+    const auto full = memory_full_from(s, first.memory);
+    const auto lifted = weights_compute_bound_from(s, first_roof);
+    fact("model.memory_full_from_batch", threshold_or_absent(full));
+    fact("model.weights_compute_bound_from_batch", threshold_or_absent(lifted));
+    if (!full) fact("model.reason", std::string{"every_batch_fits"});
+    if (!lifted) fact("model.reason", reason_of(lifted));
 
     std::vector<Row> rows, work;
     for (const auto batch : batches) {
         for (const auto& gpu : gpus) {
             const Roof one = gpu.roof(s.precision).value();
-            const auto full = memory_full_from(s, gpu.memory);
+            const auto too_many = memory_full_from(s, gpu.memory);
             rows.push_back({batch, std::string{gpu.name}, decode_step(s, one, static_cast<double>(batch)),
-                            all_chips(one, s.chips), !full || batch < *full});
+                            all_chips(one, s.chips), !too_many || batch < *too_many});
         }
         work.push_back(rows[rows.size() - gpus.size()]);
     }
     // Programs get all rows in one table; readers the work once, then the times on each GPU.
-    Table all = make_table<Row>("model.batches", work_columns(), rows);
-    all.shown = Shown::to_programs;
-    Table what = make_table<Row>("model.work", work_columns(), work);
+    Table all = make_table<Row>("model.batches", work_columns(), rows, Shown::to_programs);
+    Table what = make_table<Row>("model.work", work_columns(), work, Shown::to_readers);
     what.title = say<Msg::model_work_title>();
-    what.shown = Shown::to_readers;
-    Table times = make_table<Row>("model.times", time_columns(several), rows);
+    Table times = make_table<Row>("model.times", time_columns(several), rows, Shown::to_readers);
     times.title = say<Msg::model_times_title>();
-    times.shown = Shown::to_readers;
     for (Table* table : {&all, &what, &times}) report.tables.push_back(std::move(*table));
 
     auto& notes = report.notes;

@@ -27,12 +27,15 @@ std::vector<Column<GpuSpec>> columns() {
              return Number{g.memory.value, Unit::giga_bytes, 0};
          }},
         {"cache_bytes", say<Msg::gpus_head_cache>(),
-         [](const GpuSpec& g) -> Value {
-             return g.cache ? Value{Number{g.cache->value, Unit::mebi_bytes}} : Value{Absent{}};
-         }},
+         [](const GpuSpec& g) { return known_or_absent(g.cache, Unit::mebi_bytes); }},
         {"dtypes", say<Msg::gpus_head_dtypes>(), [](const GpuSpec& g) -> Value { return precisions_of(g); }},
         {"source", say<Msg::gpus_head_source>(),
          [](const GpuSpec& g) -> Value { return std::string{g.source}; }, Shown::to_programs},
+        {"reason", say<Msg::head_reason>(),
+         [](const GpuSpec& g) -> Value {
+             return g.cache ? Value{Absent{}} : Value{std::string{"not_published"}};
+         },
+         Shown::to_programs},
     };
 }
 

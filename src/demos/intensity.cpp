@@ -27,12 +27,28 @@ std::optional<std::int64_t> compute_bound_size(const Row& row) {
         row.operation.limit(row.precision));
 }
 
-/// With several GPUs each operation has a row for each of them, one below the other.
-std::vector<Column<Row>> columns(bool several) {
+Column<Row> gpu_column() {
+    return {"gpu", say<Msg::specs_head_gpu>(), [](const Row& r) -> Value { return r.gpu; }};
+}
+
+/// What programs get beyond the lecture's columns with all operations.
+std::vector<Column<Row>> further_columns() {
     return {
+        {"flops_formula", say<Msg::head_flops>(),
+         [](const Row& r) -> Value { return std::string{r.operation.flops}; }, Shown::to_programs},
+        {"bytes_formula", say<Msg::head_bytes>(),
+         [](const Row& r) -> Value { return bytes_formula(r.operation, r.precision); }, Shown::to_programs},
+        {"compute_bound_from_n", say<Msg::head_from_n>(),
+         [](const Row& r) { return threshold_or_absent(compute_bound_size(r)); }, Shown::to_programs},
+        {"reason", say<Msg::head_reason>(), [](const Row& r) { return reason_of(compute_bound_size(r)); },
+         Shown::to_programs},
+    };
+}
+
+/// With several GPUs each operation has a row for each of them, one below the other.
+std::vector<Column<Row>> columns(bool several, bool all_operations) {
+    std::vector<Column<Row>> columns{
         {"key", say<Msg::head_operation>(), [](const Row& r) -> Value { return r.operation.name; }},
-        {"gpu", say<Msg::specs_head_gpu>(), [](const Row& r) -> Value { return r.gpu; },
-         several ? Shown::to_all : Shown::to_programs},
         {"flops", say<Msg::head_flops>(), [](const Row& r) -> Value { return Number{r.work.flops.value}; },
          Shown::to_programs},
         {"bytes", say<Msg::head_bytes>(), [](const Row& r) -> Value { return Number{r.work.bytes.value}; },
@@ -49,9 +65,11 @@ std::vector<Column<Row>> columns(bool several) {
          }},
         {"bound", say<Msg::head_bound>(),
          [](const Row& r) -> Value { return bound_word(bound_of(r.roof, intensity(r.work))); }},
-        {"compute_bound_from_n", say<Msg::head_from_n>(),
-         [](const Row& r) { return threshold_or_absent(compute_bound_size(r)); }, Shown::to_programs},
     };
+    if (several) columns.insert(columns.begin() + 1, gpu_column());
+    if (all_operations)
+        for (const auto& column : further_columns()) columns.push_back(column);
+    return columns;
 }
 
 /// How the FLOPs and bytes come about; one row per operation. The threshold is that of the only GPU.
@@ -78,8 +96,8 @@ std::vector<Column<Row>> count_columns(bool several) {
 
 struct RidgeRow {
     GpuSpec gpu;
-    Precision precision;
     Roof roof;
+    std::optional<std::int64_t> from;  ///< n from which matrix x matrix is compute-bound
 };
 
 /// The ridges of several GPUs, which the title has no room for.
@@ -89,10 +107,12 @@ std::vector<Column<RidgeRow>> ridge_columns() {
          [](const RidgeRow& r) -> Value { return std::string{r.gpu.name}; }},
         {"ridge", say<Msg::specs_head_ridge>(),
          [](const RidgeRow& r) -> Value { return intensity_number(ridge_point(r.roof), 0); }},
-        {"compute_bound_from_n", say<Msg::head_matmul_from_n>(),
-         [](const RidgeRow& r) {
-             return threshold_or_never(matmul_compute_bound_from(r.roof, r.precision));
-         }},
+        {"matmul_compute_bound_from_n", say<Msg::head_matmul_from_n>(),
+         [](const RidgeRow& r) { return threshold_or_never(r.from); }, Shown::to_readers},
+        {"matmul_compute_bound_from_n", say<Msg::head_matmul_from_n>(),
+         [](const RidgeRow& r) { return threshold_or_absent(r.from); }, Shown::to_programs},
+        {"reason", say<Msg::head_reason>(), [](const RidgeRow& r) { return reason_of(r.from); },
+         Shown::to_programs},
     };
 }
 
@@ -149,12 +169,13 @@ Report intensity(std::span<const GpuSpec> gpus, Precision precision, std::int64_
     };
     if (several) {
         std::vector<RidgeRow> ridges;
-        for (std::size_t g = 0; g < gpus.size(); ++g) ridges.push_back({gpus[g], precision, roofs[g]});
+        for (std::size_t g = 0; g < gpus.size(); ++g)
+            ridges.push_back({gpus[g], roofs[g], matmul_compute_bound_from(roofs[g], precision)});
         report.tables.push_back(make_table<RidgeRow>("gpus", ridge_columns(), ridges));
     }
-    report.tables.push_back(make_table<Row>("operations", columns(several), rows));
+    report.tables.push_back(make_table<Row>("operations", columns(several, all_operations), rows));
     if (all_operations) {
-        Table table = make_table<Row>("counts", count_columns(several), counts);
+        Table table = make_table<Row>("counts", count_columns(several), counts, Shown::to_readers);
         table.title = say<Msg::intensity_counts_title>(
             n, Number{element_size(precision).value, Unit::one, precision == Precision::fp4 ? 1 : 0},
             std::int64_t{attention_group}, std::int64_t{attention_head});

@@ -19,11 +19,6 @@ struct Row {
 
 Intensity ridge_of(const Row& row) { return ridge_point(row.roof); }
 
-template <class Known>
-Value known_or_absent(const std::optional<Known>& known, Unit unit) {
-    return known ? Value{Number{known->value, unit}} : Value{Absent{}};
-}
-
 /// SMs and HBM are the words for the lecture's GPUs; other accelerators have other units and memories.
 std::vector<Column<Row>> columns(Precision precision, bool lecture) {
     return {
@@ -53,6 +48,8 @@ std::vector<Column<Row>> columns(Precision precision, bool lecture) {
          Shown::to_programs},
         {"source", say<Msg::gpus_head_source>(),
          [](const Row& r) -> Value { return std::string{r.gpu.source}; }, Shown::to_programs},
+        {"reason", say<Msg::head_reason>(), [](const Row& r) { return reason_of(r.gpu); },
+         Shown::to_programs},
     };
 }
 

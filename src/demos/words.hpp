@@ -32,6 +32,23 @@ inline report::Value threshold_or_absent(std::optional<std::int64_t> from) {
     return from ? report::Value{*from} : report::Value{report::Absent{}};
 }
 
+/// Why a threshold is null, for programs; null where it is not.
+inline report::Value reason_of(std::optional<std::int64_t> from) {
+    return from ? report::Value{report::Absent{}} : report::Value{std::string{"ridge_out_of_reach"}};
+}
+
+/// A figure of the catalogue, or null.
+template <class Known>
+report::Value known_or_absent(const std::optional<Known>& known, report::Unit unit) {
+    return known ? report::Value{report::Number{known->value, unit}} : report::Value{report::Absent{}};
+}
+
+/// Why a figure of the catalogue is null; null where none is.
+inline report::Value reason_of(const GpuSpec& gpu) {
+    return gpu.sms && gpu.cache && gpu.link ? report::Value{report::Absent{}}
+                                            : report::Value{std::string{"not_published"}};
+}
+
 /// "A100, H100".
 template <class Gpus>
 std::string names_of(const Gpus& gpus) {
