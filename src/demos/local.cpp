@@ -91,9 +91,11 @@ Phrase arrays_phrase(const Measurement& m) {
     if (!m.device.last_level_cache)
         return say<Msg::local_arrays_text>(size, say<Msg::local_arrays_unknown_cache>());
     const Number multiple{size.si / m.device.last_level_cache->value, Unit::one, 1};
-    return m.arrays.reason == ArrayReason::memory
-               ? say<Msg::local_arrays_text>(size, say<Msg::local_arrays_memory>(multiple))
-               : say<Msg::local_arrays_text>(size, say<Msg::local_arrays_lecture>(multiple));
+    if (m.arrays.reason == ArrayReason::memory)
+        return say<Msg::local_arrays_text>(size, say<Msg::local_arrays_memory>(multiple));
+    if (m.arrays.reason == ArrayReason::time)
+        return say<Msg::local_arrays_text>(size, say<Msg::local_arrays_time>(multiple));
+    return say<Msg::local_arrays_text>(size, say<Msg::local_arrays_lecture>(multiple));
 }
 
 /// "A100 156, H100 295, B200 281": the ridge points of the paper demos.
@@ -111,6 +113,13 @@ Phrase reference_ridges() {
 Phrase roof_phrase(const Timing& timing, Number best) {
     const Number median{best.si * (timing.best / timing.median), best.unit, best.decimals};
     return say<Msg::local_best_of>(best, median, std::int64_t{timing.runs});
+}
+
+/// "482.1 GF/s at 3.8 GHz": the clock is what most often differs from run to run.
+Phrase fma_phrase(const measure::FmaPeak& fma) {
+    const Number rate = giga_flops(fma.rate);
+    if (!fma.clock_hz) return say<Msg::plain>(rate);
+    return say<Msg::local_at_clock>(rate, Number{*fma.clock_hz, Unit::giga_hertz, 1});
 }
 
 void add_facts(Report& report, const Measurement& m) {
@@ -139,7 +148,7 @@ void add_facts(Report& report, const Measurement& m) {
         add("peak_flops", best, compute, roof_phrase(*m.product.timing, best));
         if (m.fma)
             add("fma_peak_flops", giga_flops(m.fma->rate), say<Msg::local_fma>(),
-                say<Msg::local_fma_text>(giga_flops(m.fma->rate),
+                say<Msg::local_fma_text>(fma_phrase(*m.fma),
                                          Number{*m.product.measured() / m.fma->rate, Unit::percent, 0},
                                          m.device.blas));
     } else {

@@ -124,6 +124,14 @@ void add_drift(std::vector<Phrase>& notes, const std::vector<const OperationResu
                                                    percent(std::abs(worst->timing->drift))));
 }
 
+void add_clock(std::vector<Phrase>& notes, const std::optional<FmaPeak>& fma) {
+    if (!fma || !fma->at_end) return;
+    const double change = *fma->at_end / fma->rate - 1;
+    if (std::abs(change) <= widest_clock_change) return;
+    notes.push_back(say<Msg::local_note_clock>(Number{fma->rate.value, Unit::giga_flops, 1},
+                                               Number{fma->at_end->value, Unit::giga_flops, 1}));
+}
+
 /// That not the whole machine was measured, and how it could be.
 void add_share(std::vector<Phrase>& notes, const DeviceInfo& info) {
     const auto note = [&](Phrase remedy) {
@@ -140,6 +148,12 @@ void add_share(std::vector<Phrase>& notes, const DeviceInfo& info) {
         case ThreadLimit::none:
             return;
     }
+}
+
+Phrase small_arrays_note(const Measurement& m) {
+    if (m.arrays.roof_elements >= most_elements(m.device)) return say<Msg::local_note_small_arrays>();
+    const double enough = std::ceil(budget_past_the_caches(m.device).value);
+    return say<Msg::local_note_short_time>(static_cast<std::int64_t>(enough));
 }
 
 }  // namespace
@@ -169,8 +183,9 @@ std::vector<Phrase> local_notes(const Measurement& m) {
         notes.push_back(say<Msg::local_note_busy>(Number{m.loop_cost.value, Unit::milliseconds, 1}));
     add_unstable(notes, results);
     add_drift(notes, results);
+    add_clock(notes, m.fma);
     add_share(notes, m.device);
-    if (!m.arrays.leaves_caches) notes.push_back(say<Msg::local_note_small_arrays>());
+    if (!m.arrays.leaves_caches) notes.push_back(small_arrays_note(m));
     if (!m.device.streaming_stores) notes.push_back(say<Msg::local_note_no_streaming>());
     return notes;
 }

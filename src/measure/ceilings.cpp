@@ -41,10 +41,10 @@ void keep_best(std::vector<Ceiling>& ceilings, int level, int threads, ByteRate 
 }
 
 /// FMA peak of the threads in use.
-std::optional<FlopRate> fma_rate(Device& device, Seconds budget) {
+std::optional<FlopRate> fma_peak(Device& device, Seconds budget) {
     const OperationResult result = measure_alone(device, {Kernel::fma_peak, fma_steps}, {budget, 5});
     if (!result.timing) return std::nullopt;
-    return device.fma_work(result.operation).flops / result.timing->best;
+    return fma_rate(device, result);
 }
 
 }  // namespace
@@ -67,9 +67,10 @@ Ceilings measure_ceilings(Device& device, const Measurement& m, Seconds budget) 
         found.steps.push_back(step);
     }
 
-    // A level's ceiling is its best step; memory's is measured past the caches only, where all of the set is
-    // in memory.
-    const Bytes past_caches = 4 * m.device.last_level_cache.value_or(Bytes{0});
+    // A level's ceiling is its best step; memory's is measured well past the caches only, or as far as the
+    // arrays reach.
+    const Bytes last_step = found.steps.empty() ? Bytes{0} : found.steps.back().working_set;
+    const Bytes past_caches = std::min(4 * m.device.last_level_cache.value_or(Bytes{0}), last_step);
     for (const Step& step : found.steps) {
         const bool memory_proper = step.working_set >= past_caches;
         if (step.one_thread && (step.level_one != 0 || memory_proper))
@@ -78,7 +79,7 @@ Ceilings measure_ceilings(Device& device, const Measurement& m, Seconds budget) 
             keep_best(found.ceilings, step.level_all, all, *step.all_threads);
     }
     device.use_threads(1);
-    const auto one = fma_rate(device, 0.05 * budget);
+    const auto one = fma_peak(device, 0.05 * budget);
     device.use_threads(all);
     if (one) found.ceilings.push_back({Ceiling::Kind::fma_peak, 0, 1, one->value});
     // Those of all threads are known already; with one thread, this one is the better measured.

@@ -35,6 +35,10 @@ OperationResult measure_alone(Device& device, Operation operation, Stop stop) {
     return last_sample(device, series);
 }
 
+FlopRate fma_rate(const Device& device, const OperationResult& result) {
+    return device.fma_work(result.operation).flops / result.timing->best;
+}
+
 ByteRate best_traffic(const Series& series) { return traffic_of(series.operation) / series.timing().best; }
 
 FlopRate best_rate(const Series& series) { return work_of(series.operation).flops / series.timing().best; }

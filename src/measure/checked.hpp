@@ -20,6 +20,9 @@ OperationResult last_sample(Device& device, Series& series);
 /// Warms up, samples and checks one operation by itself.
 OperationResult measure_alone(Device& device, Operation operation, Stop stop);
 
+/// FLOP/s of the best sample of an fma_peak result that has a timing.
+FlopRate fma_rate(const Device& device, const OperationResult& result);
+
 /// Bytes/s that really move in the best sample of a series, and FLOP/s.
 ByteRate best_traffic(const Series& series);
 FlopRate best_rate(const Series& series);

@@ -78,6 +78,7 @@ struct FmaPeak {
     Timing timing;
     std::optional<double> clock_hz;         ///< core clock under this load
     std::optional<double> flops_per_cycle;  ///< of all threads, as the vectors allow
+    std::optional<FlopRate> at_end{};       ///< measured again when all else was done
 };
 
 /// What is proved about a measurement.
@@ -87,7 +88,7 @@ enum class Proof {
     fma_per_cycle,       ///< FLOPs per cycle and core are no more than the vectors allow
     compute_not_memory,  ///< the compute roof's kernel uses less than half of the memory roof
     half_the_array,      ///< half the array has the same bandwidth
-    cache_is_faster,     ///< an array that fits the last-level cache has a higher one
+    cache_is_faster,     ///< with one thread, an array that fits the last-level cache has a higher one
     results_right,       ///< every result was checked and is right
     below_the_roof,      ///< no operation is above its roof
 };

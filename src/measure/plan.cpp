@@ -11,6 +11,10 @@ constexpr std::int64_t lecture_elements = std::int64_t{1} << 25;
 constexpr double float_bytes = element_size(Precision::fp32).value;
 constexpr double cache_multiple = 4;
 constexpr double arrays = 3;
+/// A measurement passes over its arrays about a hundred times: it fills them, samples, checks and proves.
+/// Within this many bytes of array for each second of the budget and each thread, that is about as long as
+/// the budget.
+constexpr double bytes_per_thread_second = 256.0 * 1048576 / 3;
 constexpr std::int64_t unlimited = 1'000'000'000'000;  // where the memory is unknown: allocation will tell
 
 /// Elements of one array that is `cache_multiple` times the last-level cache; 0 where that is unknown.
@@ -19,7 +23,16 @@ std::int64_t past_the_caches(const DeviceInfo& info) {
     return static_cast<std::int64_t>(std::ceil(cache_multiple * info.last_level_cache->value / float_bytes));
 }
 
+std::int64_t within_the_budget(const DeviceInfo& info, Seconds budget) {
+    return static_cast<std::int64_t>(bytes_per_thread_second * info.threads * budget.value / float_bytes);
+}
+
 }  // namespace
+
+Seconds budget_past_the_caches(const DeviceInfo& info) {
+    return Seconds{static_cast<double>(past_the_caches(info)) * float_bytes /
+                   (bytes_per_thread_second * info.threads)};
+}
 
 std::int64_t most_elements(const DeviceInfo& info) {
     if (!info.usable_memory) return unlimited;
@@ -32,14 +45,18 @@ std::int64_t most_rows(const DeviceInfo& info) {
         1, static_cast<std::int64_t>(std::sqrt(static_cast<double>(most_elements(info)))));
 }
 
-ArrayPlan plan_arrays(const DeviceInfo& info, std::optional<std::int64_t> requested) {
+ArrayPlan plan_arrays(const DeviceInfo& info, std::optional<std::int64_t> requested, Seconds budget) {
     const std::int64_t past_caches = past_the_caches(info);
     const std::int64_t wanted = std::max(lecture_elements, past_caches);
-    const std::int64_t possible = std::min(wanted, most_elements(info));
+    const std::int64_t in_time =
+        std::min(wanted, std::max(lecture_elements, within_the_budget(info, budget)));
+    const std::int64_t possible = std::min(in_time, most_elements(info));
 
     ArrayPlan plan{possible, possible, ArrayReason::lecture, possible >= past_caches};
-    if (possible < wanted)
+    if (possible < in_time)
         plan.reason = ArrayReason::memory;
+    else if (possible < wanted)
+        plan.reason = ArrayReason::time;
     else if (wanted > lecture_elements)
         plan.reason = ArrayReason::cache;
     if (!requested) return plan;

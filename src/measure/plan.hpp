@@ -15,6 +15,7 @@ enum class ArrayReason {
     lecture,           ///< 2^25 elements, enough for the caches
     cache,             ///< more than 2^25, to be 4 times the last-level cache
     memory,            ///< less than wanted: a quarter of the usable memory is the most
+    time,              ///< less than wanted: larger ones would take longer than the budget
     requested,         ///< as --elements says
     requested_cached,  ///< as --elements says, and so small that the caches hold part of it
 };
@@ -28,8 +29,13 @@ struct ArrayPlan {
                          ///< known
 };
 
-/// The sizes for a device of which `info` says what is known; `requested` is --elements.
-ArrayPlan plan_arrays(const DeviceInfo& info, std::optional<std::int64_t> requested);
+/// The sizes for a device of which `info` says what is known; `requested` is --elements, which the budget
+/// does not limit.
+ArrayPlan plan_arrays(const DeviceInfo& info, std::optional<std::int64_t> requested, Seconds budget);
+
+/// The budget from which on the arrays are 4 times the last-level cache, if memory allows; 0 where that size
+/// is unknown.
+Seconds budget_past_the_caches(const DeviceInfo& info);
 
 /// The most elements that --elements may ask for: three arrays in a quarter of the usable memory.
 std::int64_t most_elements(const DeviceInfo& info);

@@ -68,7 +68,7 @@ Products measure_products(Device& device, std::span<const std::int64_t> sizes, s
         }
     }
 
-    sample_in_turns(device, short_ones, {0.15 * budget, 5});
+    sample_in_turns(device, short_ones, {0.15 * budget, 40});
     FlopRate fastest{0};
     const auto keep = [&](const OperationResult& result) {
         results[result.operation.size] = result;

@@ -12,7 +12,7 @@
 namespace roofline::measure {
 
 /// A sample lasts at least this long, so that the clock's own steps do not show in it.
-inline constexpr Seconds shortest_sample{2e-3};
+inline constexpr Seconds shortest_sample{1e-3};
 
 /// FMAs of each chain in one call of Kernel::fma_peak: about 1 ms on a current core.
 inline constexpr std::int64_t fma_steps = std::int64_t{1} << 17;
@@ -41,9 +41,9 @@ struct Stop {
     int most = 200;  ///< samples of each series
 };
 
-/// Samples all series in turns, A B C A B C, until each has the fewest samples and either the budget is
-/// spent or every series is steady: its best has not improved by 0.5 % and its median has not moved
-/// by 1 % over the last third of the samples.
+/// Samples all series in turns, A B C A B C, each warmed up by a call where calls are short, until each has
+/// the fewest samples and either the budget is spent or every series is steady: its best has not improved by
+/// 0.5 % and its median has not moved by 1 % over the last third of the samples.
 void sample_in_turns(Device& device, std::span<Series> series, Stop stop);
 
 /// Whether more samples would still change what the series says (see sample_in_turns).

@@ -144,10 +144,27 @@ TEST(LocalDemo, WarnsOfDrift) {
     expect_contains(flat(device), "Beware: x*2 changed by");
 }
 
+TEST(LocalDemo, WarnsOfAClockThatChanged) {
+    // Slower from some point in the middle on, as the last look at the FMA peak finds.
+    ScriptedDevice device{[](Operation op, int call) {
+        return (op.kernel == Kernel::fma_peak && call > 20 ? 1.06 : 1.0) * textbook_time(op, call);
+    }};
+    expect_contains(flat(device),
+                    "the clock changed: the FMA peak was 250.0 GF/s at first and 235.8 GF/s at the end");
+}
+
 TEST(LocalDemo, WarnsOfArraysThatMemoryKeepsSmall) {
     ScriptedDevice device{textbook_time};
     device.description.usable_memory = Bytes{1e9};
     expect_contains(flat(device), "memory allows only arrays below 4 times the last-level cache");
+}
+
+TEST(LocalDemo, WarnsOfArraysThatTimeKeepsSmall) {
+    ScriptedDevice device{textbook_time};
+    device.description.last_level_cache = Bytes{480 * 1048576.0};
+    const std::string text = flat(device);
+    expect_contains(text, "512 MiB each (1.1 times the last-level cache; larger ones take too long)");
+    expect_contains(text, "some of the bandwidth may be the cache's. --seconds 12 gives time");
 }
 
 TEST(LocalDemo, WarnsOfUnstableSamples) {

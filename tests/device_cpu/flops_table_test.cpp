@@ -20,6 +20,11 @@ TEST(FlopsPerCycle, OfIntel) {
     EXPECT_EQ(flops_per_cycle_of_core({"GenuineIntel", 6, 0x8F}, "", "AVX-512"), 64);  // Sapphire Rapids
 }
 
+TEST(FlopsPerCycle, OfAServerThatAVirtualMachineShowsAsAnOlderClient) {
+    EXPECT_EQ(flops_per_cycle_of_core({"GenuineIntel", 6, 0xA7, false, true}, "", "AVX-512"), 64);
+    EXPECT_EQ(flops_per_cycle_of_core({"GenuineIntel", 6, 0xA7, false, false}, "", "AVX-512"), 32);
+}
+
 TEST(FlopsPerCycle, OfSkylakeServersDependsOnTheName) {
     const CoreModel core{"GenuineIntel", 6, 0x55};
     EXPECT_EQ(flops_per_cycle_of_core(core, "Intel(R) Xeon(R) Gold 6238 CPU @ 2.10GHz", "AVX-512"), 64);

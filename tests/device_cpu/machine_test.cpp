@@ -67,12 +67,14 @@ TEST(Machine, ReadsNameAndModel) {
     FakeTree tree;
     tree.add("proc/cpuinfo",
              "processor\t: 0\nvendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 143\n"
+             "flags\t\t: fpu avx512f amx_tile\n"
              "model name\t: Intel(R) Xeon(R) Platinum 8481C\n");
     const Machine machine = read_machine(tree.root(), {});
     EXPECT_EQ(machine.name, "Intel(R) Xeon(R) Platinum 8481C");
     EXPECT_EQ(machine.core.vendor, "GenuineIntel");
     EXPECT_EQ(machine.core.family, 6);
     EXPECT_EQ(machine.core.model, 143);
+    EXPECT_TRUE(machine.core.amx);
     EXPECT_FALSE(machine.core.mixed);
 }
 

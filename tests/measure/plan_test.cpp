@@ -18,7 +18,7 @@ DeviceInfo machine(std::optional<double> cache_mib, std::optional<double> memory
 }
 
 TEST(ArrayPlan, IsTheLecturesSizeWhereTheCachesAreSmall) {
-    const ArrayPlan plan = plan_arrays(machine(32, 16384), {});
+    const ArrayPlan plan = plan_arrays(machine(32, 16384), {}, Seconds{3});
     EXPECT_EQ(plan.elements, lecture);
     EXPECT_EQ(plan.roof_elements, lecture);
     EXPECT_EQ(plan.reason, ArrayReason::lecture);
@@ -26,27 +26,48 @@ TEST(ArrayPlan, IsTheLecturesSizeWhereTheCachesAreSmall) {
 }
 
 TEST(ArrayPlan, GrowsToFourTimesALargeCache) {
-    const ArrayPlan plan = plan_arrays(machine(256, 1e6), {});
+    const ArrayPlan plan = plan_arrays(machine(256, 1e6), {}, Seconds{12});
     EXPECT_EQ(plan.elements, 8 * lecture);
     EXPECT_EQ(plan.reason, ArrayReason::cache);
     EXPECT_TRUE(plan.leaves_caches);
 }
 
 TEST(ArrayPlan, TakesNoMoreThanAQuarterOfTheMemory) {
-    const ArrayPlan plan = plan_arrays(machine(256, 1200), {});
+    const ArrayPlan plan = plan_arrays(machine(256, 1200), {}, Seconds{3});
     EXPECT_EQ(plan.elements, static_cast<std::int64_t>(100 * MiB / 4));
     EXPECT_EQ(plan.reason, ArrayReason::memory);
     EXPECT_FALSE(plan.leaves_caches) << "100 MiB are less than four times 256 MiB";
 }
 
+TEST(ArrayPlan, TakesNoMoreThanTheBudgetHasTimeFor) {
+    DeviceInfo two_threads = machine(480, 1e6);
+    two_threads.threads = 2;
+    const ArrayPlan plan = plan_arrays(two_threads, {}, Seconds{3});
+    EXPECT_NEAR(static_cast<double>(plan.elements), 4.0 * lecture, 1) << "256 MiB for each thread in 3 s";
+    EXPECT_EQ(plan.reason, ArrayReason::time);
+    EXPECT_FALSE(plan.leaves_caches);
+    EXPECT_EQ(plan_arrays(two_threads, {}, Seconds{0.1}).elements, lecture) << "no less than the lecture's";
+
+    const Seconds enough = budget_past_the_caches(two_threads);
+    EXPECT_EQ(plan_arrays(two_threads, {}, 1.001 * enough).reason, ArrayReason::cache);
+    EXPECT_TRUE(plan_arrays(two_threads, {}, 1.001 * enough).leaves_caches);
+    EXPECT_EQ(plan_arrays(two_threads, {}, 0.999 * enough).reason, ArrayReason::time);
+}
+
+TEST(ArrayPlan, TheBudgetDoesNotLimitARequest) {
+    const ArrayPlan plan = plan_arrays(machine(480, 1e6), 20 * lecture, Seconds{0.1});
+    EXPECT_EQ(plan.elements, 20 * lecture);
+    EXPECT_EQ(plan.roof_elements, 20 * lecture);
+}
+
 TEST(ArrayPlan, HasAStatedDefaultWhereNothingIsKnown) {
-    const ArrayPlan plan = plan_arrays(machine({}, {}), {});
+    const ArrayPlan plan = plan_arrays(machine({}, {}), {}, Seconds{3});
     EXPECT_EQ(plan.elements, lecture);
     EXPECT_EQ(plan.reason, ArrayReason::lecture);
 }
 
 TEST(ArrayPlan, ASmallRequestNeverBecomesTheRoof) {
-    const ArrayPlan plan = plan_arrays(machine(32, 16384), 1000);
+    const ArrayPlan plan = plan_arrays(machine(32, 16384), 1000, Seconds{3});
     EXPECT_EQ(plan.elements, 1000);
     EXPECT_EQ(plan.roof_elements, lecture);
     EXPECT_EQ(plan.reason, ArrayReason::requested_cached);
@@ -54,7 +75,7 @@ TEST(ArrayPlan, ASmallRequestNeverBecomesTheRoof) {
 }
 
 TEST(ArrayPlan, ALargeRequestIsTheRoofToo) {
-    const ArrayPlan plan = plan_arrays(machine(32, 16384), 2 * lecture);
+    const ArrayPlan plan = plan_arrays(machine(32, 16384), 2 * lecture, Seconds{3});
     EXPECT_EQ(plan.elements, 2 * lecture);
     EXPECT_EQ(plan.roof_elements, 2 * lecture);
     EXPECT_EQ(plan.reason, ArrayReason::requested);
@@ -63,7 +84,7 @@ TEST(ArrayPlan, ALargeRequestIsTheRoofToo) {
 TEST(ArrayPlan, NeverOffersNothing) {
     EXPECT_EQ(most_elements(machine(32, 0)), 1);
     EXPECT_EQ(most_rows(machine(32, 0)), 1);
-    EXPECT_GE(plan_arrays(machine(32, 0), {}).elements, 1);
+    EXPECT_GE(plan_arrays(machine(32, 0), {}, Seconds{3}).elements, 1);
 }
 
 TEST(ArrayPlan, ThreeMatricesFitIntoAQuarterOfTheMemory) {

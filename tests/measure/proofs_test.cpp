@@ -77,6 +77,24 @@ TEST(Proofs, ArraysThatACacheHoldsAreFound) {
     EXPECT_EQ(passed(all_cached, Proof::cache_is_faster), false);
 }
 
+TEST(Proofs, TheCacheIsJudgedByOneThreadJustPastTheLevelBefore) {
+    // A last-level cache that is mostly other machines', and with all threads no faster than memory.
+    ScriptedDevice device{textbook_time};
+    constexpr double MiB = 1048576;
+    device.description.caches = {{1, Bytes{0.03 * MiB}, Bytes{0.06 * MiB}},
+                                 {2, Bytes{2 * MiB}, Bytes{4 * MiB}},
+                                 {3, Bytes{480 * MiB}, Bytes{480 * MiB}}};
+    device.description.last_level_cache = Bytes{480 * MiB};
+    device.whole_sample = [&](Operation op, std::int64_t repeats) {
+        const bool in_cache = traffic_of(op) <= Bytes{4 * MiB} && device.threads_in_use == 1;
+        const Seconds once =
+            op.kernel == Kernel::copy && !in_cache ? traffic_of(op) / ByteRate{40e9} : textbook_time(op, 0);
+        return static_cast<double>(repeats) * once;
+    };
+    EXPECT_EQ(passed(measure(device, {}), Proof::cache_is_faster), true);
+    EXPECT_EQ(device.threads_in_use, 2) << "as before";
+}
+
 TEST(Proofs, WhatIsNotKnownIsLeftOpen) {
     ScriptedDevice device{textbook_time};
     device.description.last_level_cache.reset();

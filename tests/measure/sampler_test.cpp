@@ -38,6 +38,19 @@ TEST(Sampler, TakesTurns) {
     EXPECT_EQ(device.log, (std::vector{copy_op, scale_op, copy_op, scale_op, copy_op, scale_op}));
 }
 
+TEST(Sampler, WarmsShortOperationsUpAfterTheOthersTurn) {
+    // The first call after another operation finds the caches full of that one's data.
+    ScriptedDevice device{textbook_time};
+    device.whole_sample = [&](Operation op, std::int64_t repeats) {
+        const bool cold = device.log.size() < 2 || device.log[device.log.size() - 2] != op;
+        return Seconds{1e-4 * static_cast<double>(repeats) + (cold ? 1.0 : 0.0)};
+    };
+    std::vector<Series> series{{copy_op, 10}, {scale_op, 10}};
+    sample_in_turns(device, series, {Seconds{0}, 3});
+    for (const Series& one : series)
+        for (const Seconds per_call : one.per_call) EXPECT_NEAR(per_call.value, 1e-4, 1e-12);
+}
+
 TEST(Sampler, StopsWhenSteady) {
     ScriptedDevice device{[](Operation, int) { return Seconds{0.01}; }};
     Series series{copy_op};

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "device/cpu/clock.hpp"
 
+#include <omp.h>
+
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdint>
 
@@ -27,32 +30,35 @@ constexpr bool known = false;
 void run_chain(std::uint64_t&, std::uint64_t) {}
 #endif
 
-/// The clock of the core that runs this, in Hz: the best of several trials of about a millisecond, as
-/// whatever interrupts a trial makes it longer.
-double measure_one() {
+/// The clock of the core that runs this, in Hz. Wide vectors can slow a core down, and it speeds up again
+/// only when it has done without them for most of a millisecond; so short trials take turns with the load.
+/// The median, as an interruption makes a trial slower and a core that has just slowed down may not have
+/// settled.
+double measure_one(const std::function<void(int)>& load, int thread) {
     using std::chrono::steady_clock;
-    constexpr int trials = 8;
-    constexpr int rounds = 50'000;
+    constexpr int rounds = 5'000;
+    std::array<double, 41> trials{};
     std::uint64_t x = 1;
-    double best = 0;
-    for (int trial = 0; trial < trials; ++trial) {
+    for (double& hz : trials) {
+        load(thread);
         const auto start = steady_clock::now();
         for (int i = 0; i < rounds; ++i) run_chain(x, 0x9E3779B97F4A7C15u);
         const std::chrono::duration<double> took = steady_clock::now() - start;
-        best = std::max(best, chain_length * rounds / took.count());
+        hz = chain_length * rounds / took.count();
     }
-    return best;
+    std::nth_element(trials.begin(), trials.begin() + trials.size() / 2, trials.end());
+    return trials[trials.size() / 2];
 }
 
 }  // namespace
 
-std::optional<double> measure_clock(int threads) {
+std::optional<double> measure_clock(int threads, const std::function<void(int)>& load) {
     if (!known) return std::nullopt;
     double sum = 0;
     int measured = 0;
 #pragma omp parallel num_threads(threads) reduction(+ : sum, measured)
     {
-        sum += measure_one();
+        sum += measure_one(load, omp_get_thread_num());
         measured += 1;
     }
     return sum / measured;

@@ -3,12 +3,14 @@
 // machine nothing at all.
 #pragma once
 
+#include <functional>
 #include <optional>
 
 namespace roofline::cpu {
 
-/// Core clock in Hz, the mean of `threads` threads that all work; absent on processors for which we have no
-/// chain of known length.
-std::optional<double> measure_clock(int threads);
+/// Core clock in Hz while the cores do `load`, the mean of `threads` threads; absent on processors for which
+/// we have no chain of known length. Each thread calls load(its number) again and again, for about a fifth of
+/// a millisecond each time.
+std::optional<double> measure_clock(int threads, const std::function<void(int)>& load);
 
 }  // namespace roofline::cpu

@@ -5,6 +5,8 @@
 #include <cassert>
 #include <chrono>
 #include <limits>
+#include <map>
+#include <utility>
 #include <vector>
 
 #include "device/cpu/blas.hpp"
@@ -78,7 +80,7 @@ class CpuDevice final : public Device {
             case Kernel::copy:
                 return run_map(kernels_.copy, op, repeats);
             case Kernel::cached_copy:
-                return run_cached_copy(op, repeats);
+                return copy_slices(choose(kernels_.copy, op), op.size, repeats);
             case Kernel::scale:
                 return run_map(kernels_.scale, op, repeats);
             case Kernel::scale_add_fused:
@@ -154,7 +156,10 @@ class CpuDevice final : public Device {
         return {Flops{2.0 * kernels_.floats() * threads_ * static_cast<double>(op.size)}, Bytes{0}};
     }
 
-    std::optional<double> clock() override { return cpu::measure_clock(threads_); }
+    std::optional<double> clock() override {
+        constexpr std::int64_t steps = 50'000;  // of 14 cycles or so: about 0.2 ms
+        return cpu::measure_clock(threads_, [this](int thread) { run_chains_of(thread, steps); });
+    }
 
     std::optional<double> flops_per_cycle() const override {
         const auto of_core = cpu::flops_per_cycle_of_core(machine_.core, machine_.name, kernels_.isa);
@@ -196,13 +201,33 @@ class CpuDevice final : public Device {
         return Seconds{took.count()};
     }
 
-    cpu::MapKernel choose(const cpu::MapKernels& kernels, Operation op, int arrays) const {
-        const Bytes used = static_cast<double>(op.size) * arrays * element_size(Precision::fp32);
-        return cpu::leaves_caches(used, info_.last_level_cache) ? kernels.streaming : kernels.cached;
+    /// Whether streaming stores make a copy of so many elements faster. Past the caches they do: an ordinary
+    /// store reads its line first. Below, that depends on how much of the last-level cache is ours, which
+    /// nothing tells in a virtual machine; so it is tried, once.
+    bool streams(std::int64_t elements) {
+        const Bytes both_arrays = 2 * static_cast<double>(elements) * element_size(Precision::fp32);
+        if (cpu::leaves_caches(both_arrays, info_.last_level_cache)) return true;
+        const auto [tried, is_new] = streams_.try_emplace({threads_, elements});
+        if (is_new)
+            tried->second =
+                try_copy(kernels_.copy.streaming, elements) < try_copy(kernels_.copy.cached, elements);
+        return tried->second;
+    }
+
+    Seconds try_copy(cpu::MapKernel kernel, std::int64_t elements) {
+        const std::int64_t repeats = std::max<std::int64_t>(1, (1 << 20) / elements);
+        copy_slices(kernel, elements, repeats);  // warms up
+        Seconds best = copy_slices(kernel, elements, repeats);
+        for (int more = 0; more < 2; ++more) best = std::min(best, copy_slices(kernel, elements, repeats));
+        return best;
+    }
+
+    cpu::MapKernel choose(const cpu::MapKernels& kernels, Operation op) {
+        return streams(op.size) ? kernels.streaming : kernels.cached;
     }
 
     Seconds run_map(const cpu::MapKernels& kernels, Operation op, std::int64_t repeats) {
-        const cpu::MapKernel kernel = choose(kernels, op, 2);
+        const cpu::MapKernel kernel = choose(kernels, op);
         const float* const x = x_.data();
         float* const y = y_.data();
         return timed(repeats, [&] {
@@ -213,12 +238,11 @@ class CpuDevice final : public Device {
 
     /// Each thread repeats its own slice, which its caches keep; the region's cost counts once for all
     /// repeats.
-    Seconds run_cached_copy(Operation op, std::int64_t repeats) {
-        const cpu::MapKernel kernel = choose(kernels_.copy, op, 2);
+    Seconds copy_slices(cpu::MapKernel kernel, std::int64_t elements, std::int64_t repeats) {
         const float* const x = x_.data();
         float* const y = y_.data();
         return timed(1, [&] {
-            in_slices(static_cast<std::size_t>(op.size), threads_, [&](std::size_t begin, std::size_t end) {
+            in_slices(static_cast<std::size_t>(elements), threads_, [&](std::size_t begin, std::size_t end) {
                 for (std::int64_t i = 0; i < repeats; ++i) kernel(x + begin, y + begin, end - begin);
             });
         });
@@ -226,8 +250,8 @@ class CpuDevice final : public Device {
 
     /// Each thread's second pass reads what its own first pass wrote, so one region holds both.
     Seconds run_two_pass(Operation op, std::int64_t repeats) {
-        const cpu::MapKernel first = choose(kernels_.scale, op, 3);
-        const cpu::MapKernel second = choose(kernels_.add_one, op, 3);
+        const cpu::MapKernel first = choose(kernels_.scale, op);
+        const cpu::MapKernel second = choose(kernels_.add_one, op);
         const float* const x = x_.data();
         float* const t = t_.data();
         float* const y = y_.data();
@@ -241,10 +265,12 @@ class CpuDevice final : public Device {
 
     void run_chains(std::int64_t steps) {
 #pragma omp parallel num_threads(threads_)
-        {
-            const auto mine = static_cast<std::size_t>(omp_get_thread_num()) * chain_start_.size();
-            kernels_.fma(chain_start_.data(), chain_ends_.data() + mine, steps);
-        }
+        run_chains_of(omp_get_thread_num(), steps);
+    }
+
+    void run_chains_of(int thread, std::int64_t steps) {
+        const auto mine = static_cast<std::size_t>(thread) * chain_start_.size();
+        kernels_.fma(chain_start_.data(), chain_ends_.data() + mine, steps);
     }
 
     Verification verify_map(const cpu::Floats& out, Operation op, float factor, float addend) const {
@@ -256,7 +282,8 @@ class CpuDevice final : public Device {
     cpu::Kernels kernels_ = cpu::best_kernels();
     DeviceInfo info_;
     int threads_ = 1;
-    cpu::Floats x_, t_, y_;  // element-wise: x -> y, or x -> t -> y
+    cpu::Floats x_, t_, y_;                                 // element-wise: x -> y, or x -> t -> y
+    std::map<std::pair<int, std::int64_t>, bool> streams_;  // by threads and elements; see streams()
     cpu::Floats a_, b_, c_;  // c = a b; smaller products use the first n * n elements of each
     std::vector<float> chain_start_;
     std::vector<float> chain_ends_;

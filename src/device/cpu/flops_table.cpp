@@ -45,7 +45,8 @@ std::optional<double> amd(const CoreModel& core, bool avx512) {
 
 std::optional<double> intel(const CoreModel& core, std::string_view name, bool avx512) {
     if (core.family != 6 || core.mixed) return std::nullopt;
-    const bool server = has(intel_servers, core.model);
+    // A virtual machine may show an older model than the core that it runs on; only servers have AMX.
+    const bool server = has(intel_servers, core.model) || core.amx;
     const bool client = has(intel_clients, core.model);
     const bool skylake_server = core.model == intel_skylake_server;
     if (!avx512) {

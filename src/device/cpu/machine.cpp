@@ -54,6 +54,7 @@ CoreModel read_core(const fs::path& root, const std::vector<std::string>& cpuinf
     if (core.vendor = first_of(cpuinfo_values(cpuinfo, "vendor_id")); !core.vendor.empty()) {
         core.family = number_or_zero(first_of(cpuinfo_values(cpuinfo, "cpu family")));
         core.model = number_or_zero(first_of(cpuinfo_values(cpuinfo, "model")));
+        core.amx = first_of(cpuinfo_values(cpuinfo, "flags")).find("amx_tile") != std::string::npos;
         std::error_code ignored;
         core.mixed = fs::exists(root / "sys/devices/cpu_atom", ignored);  // Intel's P and E cores
         return core;

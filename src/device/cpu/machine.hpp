@@ -17,6 +17,7 @@ struct CoreModel {
     int family = 0;      ///< x86
     int model = 0;       ///< x86: the model; Arm: the part
     bool mixed = false;  ///< cores of different kinds
+    bool amx = false;    ///< x86: has matrix units
 };
 
 struct Machine {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "device/cpu/verify.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <cstdio>
@@ -16,14 +17,20 @@ namespace {
 
 constexpr auto none = std::numeric_limits<std::size_t>::max();
 
-/// The smallest i < count for which right(i) does not hold, or `none`.
+/// The smallest i < count for which right(i) is 0, or `none`.
 template <class Right>
 std::size_t first_wrong(std::size_t count, int threads, const Right& right) {
     std::atomic<std::size_t> first{none};
     in_slices(count, threads, [&](std::size_t begin, std::size_t end) {
+        constexpr std::size_t block = 4096;  // looked through without a branch, which vectors can do
         std::size_t i = begin;
+        for (; i < end; i += block) {
+            int all_right = 1;  // not bool: as wide as the floats that are compared
+            for (std::size_t k = i, last = std::min(i + block, end); k < last; ++k) all_right &= right(k);
+            if (all_right == 0) break;
+        }
         while (i < end && right(i)) ++i;
-        if (i == end) return;
+        if (i >= end) return;
         for (std::size_t seen = first; i < seen && !first.compare_exchange_weak(seen, i);) {
         }
     });
@@ -53,11 +60,12 @@ Verification verify_map(const float* in, const float* out, std::size_t count, fl
                         int threads) {
     // No random input is zero. One that is was never written, and its page is the one zero page that all
     // untouched memory shares: reading that costs no memory traffic.
-    const auto unwritten = first_wrong(count, threads, [&](std::size_t k) { return in[k] != 0; });
-    if (unwritten != none) return {false, "input " + std::to_string(unwritten) + " was never written"};
-    const auto expected = [&](std::size_t i) { return factor * in[i] + addend; };
-    const auto i = first_wrong(count, threads, [&](std::size_t k) { return out[k] == expected(k); });
-    return i == none ? Verification{} : wrong("element", i, out[i], expected(i));
+    const auto expected = [=](std::size_t i) { return factor * in[i] + addend; };
+    const auto i = first_wrong(count, threads,
+                               [=](std::size_t k) { return int(in[k] != 0) & int(out[k] == expected(k)); });
+    if (i == none) return {};
+    if (in[i] == 0) return {false, "input " + std::to_string(i) + " was never written"};
+    return wrong("element", i, out[i], expected(i));
 }
 
 // Comparing with another full product would take as long as the product itself. With a vector v of random
