@@ -3,6 +3,8 @@
 // that the parser has reached.
 #include "app/json_file.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -17,7 +19,6 @@
 namespace roofline::app {
 namespace {
 
-using report::Number;
 using report::Phrase;
 using report::say;
 using text::Msg;
@@ -143,7 +144,8 @@ class Collector : public nlohmann::json_sax<Json> {
 }
 
 Phrase takes_number(double low, double high, std::string_view unit) {
-    return say<Msg::json_takes_number>(Number{low}, Number{high}, std::string{unit});
+    return say<Msg::json_takes_number>(fmt::format("{:g}", low), fmt::format("{:g}", high),
+                                       std::string{unit});
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "app/paper_options.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <utility>
 
 #include "app/gpu_file.hpp"
@@ -48,11 +49,11 @@ std::vector<GpuSpec> known_gpus(const Options& options) {
 std::string nearest_gpus(const std::vector<GpuSpec>& gpus, const std::string& typed) {
     constexpr std::size_t shown = 3, longest = 40;
     const std::string asked = without_separators(typed.substr(0, longest));
-    // A name that begins like what was typed is near, however long the rest.
+    // Letters that differ count against a name, letters that begin it like what was typed count for it.
     const auto distance = [&](const GpuSpec& gpu) {
         const std::string name = without_separators(gpu.name);
-        const bool begins = !asked.empty() && (name.starts_with(asked) || asked.starts_with(name));
-        return std::pair{!begins, edit_distance(asked, name)};
+        const auto alike = std::ranges::mismatch(asked, name).in1 - asked.begin();
+        return static_cast<std::ptrdiff_t>(edit_distance(asked, name)) - alike;
     };
     std::vector<GpuSpec> sorted = gpus;
     std::ranges::stable_sort(sorted, {}, distance);

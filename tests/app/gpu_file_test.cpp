@@ -78,11 +78,11 @@ TEST_F(GpuFileTest, TakesTheOutputOfDemoOne) {
 
 TEST_F(GpuFileTest, NamesTheLineTheFieldAndWhatIsExpected) {
     EXPECT_EQ(fault(with(R"("bandwidth": "fast")")),
-              ", line 4: 'bandwidth' is wrong; it takes a number from 1000000 to 1.000e+18 (byte/s)");
+              ", line 4: 'bandwidth' is wrong; it takes a number from 1e+06 to 1e+18 (byte/s)");
     EXPECT_EQ(fault(with(R"("bandwidth": 3.35)")),
-              ", line 4: 'bandwidth' is wrong; it takes a number from 1000000 to 1.000e+18 (byte/s)");
+              ", line 4: 'bandwidth' is wrong; it takes a number from 1e+06 to 1e+18 (byte/s)");
     EXPECT_EQ(fault(with(R"("peaks": {"bf16": -1})")),
-              ", line 3: 'bf16' is wrong; it takes a number from 1000000 to 1.000e+18 (FLOP/s)");
+              ", line 3: 'bf16' is wrong; it takes a number from 1e+06 to 1e+18 (FLOP/s)");
     EXPECT_EQ(fault(with(R"("peaks": {"bf32": 1e14})")),
               ", line 3: there is no 'bf32'; there are fp64, fp32, tf32, bf16, fp16, fp8, int8, fp4");
     EXPECT_EQ(fault(with(R"("peaks": {})")),
@@ -90,7 +90,7 @@ TEST_F(GpuFileTest, NamesTheLineTheFieldAndWhatIsExpected) {
               "fp16, fp8, "
               "int8, fp4");
     EXPECT_EQ(fault(with(R"("memory_bytes": null)")),
-              ", line 1: 'memory_bytes' is missing; it takes a number from 1000000 to 1.000e+18 (byte)");
+              ", line 1: 'memory_bytes' is missing; it takes a number from 1e+06 to 1e+18 (byte)");
     EXPECT_EQ(fault(with(R"("name": "a,b")")),
               ", line 2: 'name' is wrong; it takes a name of 1 to 14 columns without commas, each used once");
     EXPECT_EQ(fault(with(R"("sms": 1.5)")),
@@ -106,7 +106,7 @@ TEST_F(GpuFileTest, NamesTheLineTheFieldAndWhatIsExpected) {
 
 TEST_F(GpuFileTest, SpeaksChinese) {
     EXPECT_EQ(JsonFile::fault("--gpu-file", with(R"("bandwidth": 3.35)"), chinese),
-              " 第 4 行：'bandwidth' 不对，应为 1000000 到 1.000e+18 的数（byte/s）");
+              " 第 4 行：'bandwidth' 不对，应为 1e+06 到 1e+18 的数（byte/s）");
 }
 
 TEST_F(GpuFileTest, NamesAreUniqueWithinTheFile) {

@@ -100,7 +100,7 @@ TEST(UsageError, WholeMessages) {
     EXPECT_EQ(
         complaint({"--gpu", "H300"}, english),
         "--gpu does not take 'H300'; it takes a name that --list-gpus shows; the nearest are H100, H200, "
-        "B300");
+        "H20");
     EXPECT_EQ(complaint({"--gpu", "V100", "--specs"}, chinese),
               "--dtype 的值 'bf16' 不对，应为 V100 有峰值的精度：fp64, fp32, fp16");
     EXPECT_EQ(complaint({"--quiet=maybe"}, english), "--quiet does not take 'maybe'; it takes true or false");
