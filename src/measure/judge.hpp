@@ -23,7 +23,7 @@ inline constexpr double widest_spread = 0.10;
 /// Samples that got slower or faster by more than this from their first third to their last have drifted.
 inline constexpr double widest_drift = 0.10;
 /// The clock moved if the FMA peak at the end differs by more than this share.
-inline constexpr double widest_clock_change = 0.04;
+inline constexpr double widest_clock_change = 0.02;
 
 /// Fills in what `result` was predicted to reach under `roof`, its status, what limits it and why. Results
 /// without a timing keep the status and reason that they have. The measured rate is never changed.

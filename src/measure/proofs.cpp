@@ -47,15 +47,19 @@ Check twice_the_work(Device& device, Proof proof, Operation once, Operation twic
 }
 
 /// FLOPs per cycle and core cannot exceed what the vectors allow; a kernel that lost some of its work shows
-/// more.
-Check fma_per_cycle(const Measurement& m) {
+/// more. A clock that another program held up seems slow, so one that gives too much is measured again.
+Check fma_per_cycle(Device& device, const Measurement& m) {
     Check check{Proof::fma_per_cycle, std::nullopt, 0, 0};
     if (!m.fma || !m.fma->clock_hz || !m.fma->flops_per_cycle) return check;
     const double threads = m.device.threads;
-    check.measured = m.fma->rate.value / *m.fma->clock_hz / threads;
     check.expected = *m.fma->flops_per_cycle / threads;
-    check.passed = check.measured <= 1.03 * check.expected;
-    return check;
+    double clock = *m.fma->clock_hz;
+    for (int retries = 0;; ++retries) {
+        check.measured = m.fma->rate.value / clock / threads;
+        check.passed = check.measured <= 1.03 * check.expected;
+        if (*check.passed || retries == 3) return check;
+        clock = std::max(clock, device.clock().value_or(0));
+    }
 }
 
 /// A compute roof whose kernel is busy moving bytes is a memory roof in disguise.
@@ -134,7 +138,7 @@ std::vector<Check> prove(Device& device, const Measurement& m) {
     return {
         twice_the_work(device, Proof::twice_the_copies, copy, copy),
         twice_the_work(device, Proof::twice_the_fmas, chains, longer_chains),
-        fma_per_cycle(m),
+        fma_per_cycle(device, m),
         compute_not_memory(m),
         half_the_array(device, elements),
         cache_is_faster(device, elements),

@@ -54,6 +54,14 @@ TEST(Proofs, DroppedChainsShowMoreFlopsThanTheVectorsAllow) {
         false);
 }
 
+TEST(Proofs, AClockThatWasHeldUpIsMeasuredAgain) {
+    ScriptedDevice device{textbook_time};
+    device.held_up_clocks = 2;
+    EXPECT_EQ(passed(measure(device, {}), Proof::fma_per_cycle), true);
+    device.held_up_clocks = 1000;
+    EXPECT_EQ(passed(measure(device, {}), Proof::fma_per_cycle), false);
+}
+
 TEST(Proofs, AComputeRoofThatMovesBytesIsFound) {
     // Products at the speed at which their bytes move.
     EXPECT_EQ(passed(

@@ -32,8 +32,8 @@ void run_chain(std::uint64_t&, std::uint64_t) {}
 
 /// The clock of the core that runs this, in Hz. Wide vectors can slow a core down, and it speeds up again
 /// only when it has done without them for most of a millisecond; so short trials take turns with the load.
-/// The median, as an interruption makes a trial slower and a core that has just slowed down may not have
-/// settled.
+/// The upper quartile: interruptions make trials slower, and in the fastest the core may not yet have slowed
+/// down.
 double measure_one(const std::function<void(int)>& load, int thread) {
     using std::chrono::steady_clock;
     constexpr int rounds = 5'000;
@@ -46,8 +46,9 @@ double measure_one(const std::function<void(int)>& load, int thread) {
         const std::chrono::duration<double> took = steady_clock::now() - start;
         hz = chain_length * rounds / took.count();
     }
-    std::nth_element(trials.begin(), trials.begin() + trials.size() / 2, trials.end());
-    return trials[trials.size() / 2];
+    const auto quartile = trials.begin() + 3 * trials.size() / 4;
+    std::nth_element(trials.begin(), quartile, trials.end());
+    return *quartile;
 }
 
 }  // namespace
