@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -13,6 +14,9 @@
 #include "text/lang.hpp"
 
 namespace roofline::app {
+
+struct GpuFile;
+struct ModelFile;
 
 /// Which device demo 4 measures.
 enum class DeviceChoice { automatic, cpu };
@@ -30,7 +34,17 @@ struct Options {
     bool decode = false;
     bool local = false;
 
-    GpuSpec gpu = reference_gpus[1];
+    GpuSpec gpu = reference_gpus[1];              ///< the first of `gpus`, where there are any
+    std::vector<GpuSpec> gpus;                    ///< those that were chosen; none for the lecture's
+    std::shared_ptr<const GpuFile> gpu_file;      ///< the user's own; holds the names of those in `gpus`
+    bool all_gpus = false;                        ///< demo 1 shows the whole catalogue
+    bool list_gpus = false;                       ///< print the catalogue and nothing else
+    Precision dtype = Precision::bf16;            ///< of the demos on paper
+    bool all_operations = false;                  ///< demo 2 has those of a transformer, too
+    std::optional<ModelSpec> model;               ///< demo 3 works out its decode step
+    std::shared_ptr<const ModelFile> model_file;  ///< holds the name of a model that was read
+    std::int64_t context = 8192;
+    std::int64_t chips = 1;
     std::int64_t n = 4096;
     std::int64_t d = 8192;
     std::vector<std::int64_t> batches{1, 8, 64, 256, 1024, 4096};

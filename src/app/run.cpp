@@ -9,8 +9,10 @@
 #include <optional>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "app/output.hpp"
+#include "app/paper_options.hpp"
 #include "app/presenter.hpp"
 #include "app/progress.hpp"
 #include "app/svg_file.hpp"
@@ -31,8 +33,6 @@ using report::Report;
 using report::say;
 using text::Msg;
 
-constexpr Precision precision = Precision::bf16;
-
 std::unique_ptr<Device> open_device(const Options& options) {
     if (options.device == DeviceChoice::automatic && !options.quiet)
         tell(say<Msg::app_cpu_without_cuda>(), options.lang);
@@ -47,6 +47,26 @@ Report local_report(const Options& options) {
         progress.emplace(options.lang);
     return demos::local(*device, {options.sizes, options.elements, options.seconds, options.ceilings},
                         progress ? &*progress : nullptr);
+}
+
+/// Demo 1: the GPUs that were chosen, else the lecture's three.
+Report specs_report(const Options& options) {
+    if (options.all_gpus) return demos::specs(known_gpus(options), options.dtype, demos::Comparison::none);
+    if (options.gpus.empty()) return demos::specs(reference_gpus, options.dtype);
+    return demos::specs(options.gpus, options.dtype);
+}
+
+/// The GPUs of demos 2 and 3.
+std::vector<GpuSpec> gpus_of(const Options& options) {
+    return options.gpus.empty() ? std::vector{options.gpu} : options.gpus;
+}
+
+Report decode_report(const Options& options) {
+    std::optional<DecodeSetting> setting;
+    if (options.model)
+        setting = DecodeSetting{*options.model, static_cast<double>(options.context),
+                                static_cast<double>(options.chips), options.dtype};
+    return demos::decode(gpus_of(options), options.dtype, options.d, options.batches, setting);
 }
 
 struct Demo {
@@ -93,20 +113,29 @@ int parse_and_run(const std::vector<std::string>& arguments, text::Lang& lang) {
 }  // namespace
 
 int run(const Options& options) {
+    if (options.list_gpus) {
+        Presenter list{options, {}, std::nullopt};
+        list.show(demos::gpu_list(known_gpus(options)));
+        list.write_kept();
+        return 0;
+    }
     const bool any = options.specs || options.intensity || options.decode || options.local;
     const bool all = !any || (options.specs && options.intensity && options.decode && options.local);
     const Demo demos[] = {
-        {all || options.specs, [] { return demos::specs(reference_gpus, precision); }},
-        {all || options.intensity, [&] { return demos::intensity(options.gpu, precision, options.n); }},
-        {all || options.decode,
-         [&] { return demos::decode(options.gpu, precision, options.d, options.batches); }},
+        {all || options.specs, [&] { return specs_report(options); }},
+        {all || options.intensity,
+         [&] {
+             return demos::intensity(gpus_of(options), options.dtype, options.n, options.all_operations);
+         }},
+        {all || options.decode, [&] { return decode_report(options); }},
         {all || options.local, [&] { return local_report(options); }},
     };
 
     if (options.svg) check_svg_path(*options.svg);
     const bool measures = all || options.local;
-    Presenter presenter{options, plot_look(options, text::process_environment),
-                        measures ? std::nullopt : std::optional{demos::gpu_picture(options.gpu, precision)}};
+    Presenter presenter{
+        options, plot_look(options, text::process_environment),
+        measures ? std::nullopt : std::optional{demos::gpu_picture(options.gpu, options.dtype)}};
     bool failed = false;
     try {
         for (const Demo& demo : demos) {

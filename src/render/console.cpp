@@ -53,6 +53,9 @@ std::vector<PrintedColumn> printed_columns(const std::vector<SpokenColumn>& spok
 std::string print_table(const report::Table& table, Lang lang) {
     const auto columns = printed_columns(spoken_columns(table, lang));
     std::string out;
+    if (table.title)
+        for (const auto& line : text::wrap(speak(*table.title, lang), line_width - 1))
+            out += ' ' + line + '\n';
     for (std::size_t line = 0; !columns.empty() && line < columns.front().lines.size(); ++line) {
         std::string row;
         for (const auto& column : columns) {
@@ -85,12 +88,19 @@ std::string print_facts(const std::vector<report::Fact>& facts, Lang lang) {
 }  // namespace
 
 std::string console(const report::Report& report, Lang lang, bool brief) {
-    std::string out =
-        fmt::format("{0}\n {1}\n{0}\n", std::string(rule_width, '='), speak(report.title, lang));
+    const std::string rule = std::string(rule_width, '=') + '\n';
+    std::string out = rule;
+    for (const auto& line : text::wrap(speak(report.title, lang), line_width - 1)) out += ' ' + line + '\n';
+    out += rule;
     if (const std::string facts = print_facts(report.facts, lang); !facts.empty()) out += facts + '\n';
-    for (const auto& table : report.tables)
-        if (const std::string printed = print_table(table, lang); !printed.empty())
-            out += printed + (brief ? "" : "\n");
+    bool first = true;
+    for (const auto& table : report.tables) {
+        const std::string printed = print_table(table, lang);
+        if (printed.empty()) continue;
+        if (brief && !first) out += '\n';
+        first = false;
+        out += printed + (brief ? "" : "\n");
+    }
     if (brief) return out;
     for (const auto& note : report.notes) {
         const char* lead = " - ";

@@ -52,7 +52,8 @@ std::string pipes(const report::Table& table, Lang lang) {
         for (std::size_t r = 0; r < rows.size(); ++r) rows[r].push_back(padded(escaped(column.cells[r])));
     }
     if (header.empty()) return "";
-    std::string out = line_of(header) + line_of(rule);
+    std::string out = table.title ? escaped(speak(*table.title, lang)) + "\n\n" : "";
+    out += line_of(header) + line_of(rule);
     for (const auto& row : rows) out += line_of(row);
     return out + '\n';
 }

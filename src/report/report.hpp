@@ -36,6 +36,7 @@ struct Table {
     std::vector<ColumnHead> columns;
     std::vector<std::vector<Value>> rows;
     Shown shown = Shown::to_all;
+    std::optional<Phrase> title{};  ///< what stands above the table, for readers
 };
 
 /// A column over rows of type `Row`: key, header and value meet here and nowhere else.

@@ -24,8 +24,8 @@ using text::Lang;
 std::vector<Report> paper_reports() {
     constexpr std::array<std::int64_t, 6> batches{1, 8, 64, 256, 1024, 4096};
     const GpuSpec& h100 = reference_gpus[1];
-    return {specs(reference_gpus, Precision::bf16), intensity(h100, Precision::bf16, 4096),
-            decode(h100, Precision::bf16, 8192, batches)};
+    return {specs(reference_gpus, Precision::bf16), intensity({&h100, 1}, Precision::bf16, 4096, false),
+            decode({&h100, 1}, Precision::bf16, 8192, batches, {})};
 }
 
 Report textbook_report(bool ceilings = false) {
@@ -89,7 +89,7 @@ TEST(JsonOutput, FollowsItsSchema) {
     expect_sound(textbook_report(true));
     expect_sound(textbook_report(false));
     constexpr std::array<std::int64_t, 1> one{1};
-    expect_sound(decode(reference_gpus[1], Precision::bf16, 16, one));  // no batch is compute-bound
+    expect_sound(decode({&reference_gpus[1], 1}, Precision::bf16, 16, one, {}));  // no batch is compute-bound
 }
 
 TEST(JsonOutput, TheSchemaFindsFaults) {
