@@ -11,6 +11,11 @@ if(NOT CLI11_FOUND)
   roofline_missing("CLI11 2.1 or newer" libcli11-dev cli11-devel)
 endif()
 
+find_package(nlohmann_json 3.11 QUIET)
+if(NOT nlohmann_json_FOUND)
+  roofline_missing("nlohmann-json 3.11 or newer" nlohmann-json3-dev json-devel)
+endif()
+
 if(ROOFLINE_STATIC)
   include(src/static.cmake)
 else()

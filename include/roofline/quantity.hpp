@@ -43,6 +43,7 @@ constexpr Quantity<F1 + F2, B1 + B2, S1 + S2> operator*(Quantity<F1, B1, S1> a, 
 using Flops = Quantity<1, 0, 0>;       ///< floating-point operations (a count; an FMA is two)
 using Bytes = Quantity<0, 1, 0>;       ///< bytes moved to or from memory
 using Seconds = Quantity<0, 0, 1>;     ///< time
+using Frequency = Quantity<0, 0, -1>;  ///< clock ticks per second
 using FlopRate = Quantity<1, 0, -1>;   ///< FLOP per second
 using ByteRate = Quantity<0, 1, -1>;   ///< bytes per second
 using Intensity = Quantity<1, -1, 0>;  ///< arithmetic intensity, FLOP per byte

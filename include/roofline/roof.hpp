@@ -40,27 +40,42 @@ constexpr Seconds least_time(Roof roof, Work w) {
 namespace detail {
 
 /// The smallest whole x >= 1 for which `holds(x)`, where `holds` is false below some threshold and true from
-/// it on, and `estimate` is that threshold up to rounding. nullopt where it is beyond 2^53, the last
-/// whole number that double counts one by one.
+/// it on. nullopt where it is beyond 2^53, the last whole number that double counts one by one.
 template <class Predicate>
-constexpr std::optional<std::int64_t> first_whole(double estimate, Predicate holds) {
-    constexpr double last_exact = 9007199254740992.0;
-    if (!(estimate < last_exact)) return std::nullopt;
-    auto x = std::max<std::int64_t>(1, static_cast<std::int64_t>(estimate));
-    while (x > 1 && holds(static_cast<double>(x - 1))) --x;
-    while (!holds(static_cast<double>(x))) ++x;
-    return x;
+constexpr std::optional<std::int64_t> first_whole(Predicate holds) {
+    constexpr std::int64_t last_exact = 9007199254740992;
+    std::int64_t low = 0, high = 1;  // holds(low) is false, or low is 0
+    while (!holds(static_cast<double>(high))) {
+        if (high == last_exact) return std::nullopt;
+        low = high;
+        high *= 2;
+    }
+    while (high - low > 1) {
+        const std::int64_t middle = low + (high - low) / 2;
+        (holds(static_cast<double>(middle)) ? high : low) = middle;
+    }
+    return high;
 }
 
 }  // namespace detail
+
+/// The smallest whole size from which an operation is compute-bound on `roof`; nullopt where it never is.
+///
+/// `work(size)` is its cost; its intensity must not fall as the size grows. `limit` is the intensity that it
+/// comes ever closer to without getting there, where there is such a limit: rounding would reach it.
+template <class WorkOfSize>
+constexpr std::optional<std::int64_t> compute_bound_from(Roof roof, WorkOfSize work,
+                                                         std::optional<Intensity> limit = std::nullopt) {
+    if (limit && *limit <= ridge_point(roof)) return std::nullopt;
+    return detail::first_whole(
+        [&](double size) { return bound_of(roof, intensity(work(size))) == Bound::compute; });
+}
 
 /// The smallest whole n from which an n x n matrix product is compute-bound on `roof`.
 ///
 /// Its intensity is 2n / (3s) with s bytes per element, so n = ridge x 3s / 2, rounded up.
 constexpr std::optional<std::int64_t> matmul_compute_bound_from(Roof roof, Precision p) {
-    const double estimate = ridge_point(roof).value * 3 * element_size(p).value / 2;
-    return detail::first_whole(
-        estimate, [=](double n) { return bound_of(roof, intensity(matmul(n, p))) == Bound::compute; });
+    return compute_bound_from(roof, [=](double n) { return matmul(n, p); });
 }
 
 /// The smallest whole batch from which a d x d linear layer is compute-bound on `roof`; nullopt if none is.
@@ -68,11 +83,8 @@ constexpr std::optional<std::int64_t> matmul_compute_bound_from(Roof roof, Preci
 /// Its intensity is (2/s) B d / (d + 2B), which rises with B towards d/s and never gets there. It meets
 /// the ridge r at B = s r d / (2 (d - s r)), so there is no such batch where s r >= d.
 constexpr std::optional<std::int64_t> linear_layer_compute_bound_from(Roof roof, double d, Precision p) {
-    const double sr = element_size(p).value * ridge_point(roof).value;
-    if (sr >= d) return std::nullopt;
-    return detail::first_whole(sr * d / (2 * (d - sr)), [=](double batch) {
-        return bound_of(roof, intensity(linear_layer(d, batch, p))) == Bound::compute;
-    });
+    return compute_bound_from(
+        roof, [=](double batch) { return linear_layer(d, batch, p); }, Intensity{d / element_size(p).value});
 }
 
 }  // namespace roofline

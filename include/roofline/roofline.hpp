@@ -3,6 +3,8 @@
 #pragma once
 
 #include "roofline/gpu_catalog.hpp"
+#include "roofline/gpu_spec.hpp"
+#include "roofline/model.hpp"
 #include "roofline/precision.hpp"
 #include "roofline/quantity.hpp"
 #include "roofline/roof.hpp"

@@ -37,6 +37,48 @@ constexpr Work linear_layer(double d, double batch, Precision p) {
     return {Flops{2 * batch * d * d}, (d * d + 2 * batch * d) * element_size(p)};
 }
 
+/// The general case: an in x out weight matrix times `tokens` activations of `in` numbers each.
+constexpr Work linear_layer(double in, double out, double tokens, Precision p) {
+    return {Flops{2 * tokens * in * out}, (in * out + tokens * (in + out)) * element_size(p)};
+}
+
+// The operations between the matrix products of a transformer. Each call of exp, tanh, square root and each
+// division counts as one FLOP, like an add: a convention, which the bound of these operations does not hang
+// on.
+
+/// Softmax over rows that together have n elements, fused into one pass: maximum, subtract, exp, sum, divide.
+constexpr Work softmax(double n, Precision p) { return {Flops{5 * n}, 2 * n * element_size(p)}; }
+
+/// RMSNorm of `tokens` vectors of `width`: square, sum, scale by the root, times the weight; the `width`
+/// weights are read once.
+constexpr Work rms_norm(double tokens, double width, Precision p) {
+    return {Flops{4 * tokens * width}, (2 * tokens * width + width) * element_size(p)};
+}
+
+/// GELU in its tanh form, x/2 (1 + tanh(a (x + b x^3))), for n elements: nine FLOPs each.
+constexpr Work gelu(double n, Precision p) { return {Flops{9 * n}, 2 * n * element_size(p)}; }
+
+/// z = x + y for n elements: one add each; two read, one written.
+constexpr Work residual_add(double n, Precision p) { return {Flops{n}, 3 * n * element_size(p)}; }
+
+/// Attention of one key-value head: `group` query heads share it, each with `queries` tokens that look at
+/// `keys` tokens through vectors of `head` numbers. Scores and weighted sum are two products of 2 x queries x
+/// keys x head; queries, keys and values are read and the outputs written once, the scores stay on the chip.
+/// No mask.
+constexpr Work attention(double queries, double keys, double group, double head, Precision p) {
+    return {Flops{4 * group * queries * keys * head}, 2 * head * (group * queries + keys) * element_size(p)};
+}
+
+/// One step of Adam for n parameters, 14 FLOPs each: both moments 7, their corrections 2, the update 5. The
+/// gradient is read; parameter and two moments are read and written in FP32, or in `p` where that is wider; a
+/// narrower copy of the parameter for the next forward pass is written, too.
+constexpr Work adam_step(double n, Precision p) {
+    const Bytes gradient = element_size(p);
+    const Bytes state = gradient < element_size(Precision::fp32) ? element_size(Precision::fp32) : gradient;
+    const Bytes copy = gradient < state ? gradient : Bytes{0};
+    return {Flops{14 * n}, n * (gradient + 6 * state + copy)};
+}
+
 /// y = x for n elements: no FLOPs; n read, n written.
 constexpr Work copy(double n, Precision p) { return {Flops{0}, 2 * n * element_size(p)}; }
 

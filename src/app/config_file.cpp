@@ -4,23 +4,18 @@
 #include "app/config_file.hpp"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdint>
-#include <cstdio>
-#include <memory>
-#include <system_error>
+#include <utility>
+#include <variant>
 
+#include "app/text_file.hpp"
 #include "app/usage_error.hpp"
 #include "app/values.hpp"
 
 namespace roofline::app {
 namespace {
 
-using report::Phrase;
 using report::say;
 using text::Msg;
-
-constexpr std::size_t most_bytes = 1 << 20;
 
 std::string_view trimmed(std::string_view s) {
     const std::size_t first = s.find_first_not_of(" \t\r");
@@ -60,11 +55,6 @@ std::string bare_value(std::string_view value) {
     return std::string{value};
 }
 
-UsageError unreadable(const std::string& path, report::Value reason) {
-    return UsageError{
-        say<Msg::app_config_unreadable>(printable(path), std::move(reason), say<Msg::app_takes_config>())};
-}
-
 }  // namespace
 
 std::vector<ConfigEntry> config_entries(std::string_view text) {
@@ -86,14 +76,11 @@ std::vector<ConfigEntry> config_entries(std::string_view text) {
 }
 
 std::string read_config_file(const std::string& path) {
-    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file{std::fopen(path.c_str(), "rb"), &std::fclose};
-    if (!file) throw unreadable(path, std::generic_category().message(errno));
-    std::string text(most_bytes + 1, '\0');
-    text.resize(std::fread(text.data(), 1, text.size(), file.get()));
-    if (std::ferror(file.get()) != 0) throw unreadable(path, std::generic_category().message(errno));
-    if (text.size() > most_bytes)
-        throw unreadable(path, say<Msg::app_config_size>(static_cast<std::int64_t>(most_bytes)));
-    return text;
+    auto read = read_text_file(path);
+    if (auto* failed = std::get_if<Unreadable>(&read))
+        throw UsageError{say<Msg::app_config_unreadable>(printable(path), std::move(failed->reason),
+                                                         say<Msg::app_takes_config>())};
+    return std::get<std::string>(std::move(read));
 }
 
 }  // namespace roofline::app

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "app/devices.hpp"
 
+#include <unistd.h>
+
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "app/output.hpp"
+#include "app/progress.hpp"
+#include "app/terminal.hpp"
 #include "demos/devices.hpp"
 #include "demos/local.hpp"
 #include "device/cpu/cpu_device.hpp"
@@ -26,7 +31,12 @@ Report measured(Device& device, const Options& options) {
     if (options.elements.value_or(0) > most)  // of the other device there was enough
         throw DeviceError(DeviceError::Kind::out_of_memory,
                           "memory for " + std::to_string(most) + " elements");
-    return demos::local(device, {options.sizes, options.elements, options.seconds, options.ceilings});
+    // Gone before anything else is written.
+    std::optional<Progress> progress;
+    if (!options.quiet && is_terminal(STDERR_FILENO, text::process_environment))
+        progress.emplace(options.lang);
+    return demos::local(device, {options.sizes, options.elements, options.seconds, options.ceilings},
+                        progress ? &*progress : nullptr);
 }
 
 /// What the driver says of the GPUs; none where there are none.
@@ -35,6 +45,23 @@ std::vector<DeviceInfo> gpus_if_any() {
         return list_gpus();
     } catch (const DeviceError&) {
         return {};
+    }
+}
+
+/// Why there is no GPU, for programs.
+std::string_view key_of(DeviceError::Kind kind) {
+    using Kind = DeviceError::Kind;
+    switch (kind) {
+        case Kind::no_cuda:
+            return "built_without_cuda";
+        case Kind::no_driver:
+            return "no_driver";
+        case Kind::old_driver:
+            return "old_driver";
+        case Kind::no_gpu:
+            return "no_gpu";
+        default:
+            return "gpu_failed";
     }
 }
 
@@ -57,7 +84,7 @@ Report devices_report() {
     try {
         return demos::devices(cpu->info(), list_gpus(), std::nullopt);
     } catch (const DeviceError& error) {
-        return demos::devices(cpu->info(), {}, device_message(error));
+        return demos::devices(cpu->info(), {}, demos::WhyNoGpu{key_of(error.kind()), device_message(error)});
     }
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/paper_options.hpp"
 #include "app/values.hpp"
 
 namespace roofline::app {
@@ -44,21 +45,6 @@ std::optional<Phrase> read_list(Options& options, const std::string& typed, cons
     if (!numbers) return say<Msg::app_takes_list>(std::int64_t{whole_low}, std::int64_t{whole_high});
     options.*member = std::move(*numbers);
     return std::nullopt;
-}
-
-std::string gpu_names() {
-    std::string names;
-    for (const auto& gpu : reference_gpus) names.append(names.empty() ? "" : ", ").append(gpu.name);
-    return names;
-}
-
-std::optional<Phrase> read_gpu(Options& options, const std::string& typed, const Context&) {
-    for (const auto& gpu : reference_gpus) {
-        if (lower_case(gpu.name) != lower_case(typed)) continue;
-        options.gpu = gpu;
-        return std::nullopt;
-    }
-    return say<Msg::app_takes_one_of>(gpu_names());
 }
 
 std::optional<Phrase> read_device(Options& options, const std::string& typed, const Context&) {
@@ -102,12 +88,47 @@ std::optional<Phrase> read_lang(Options& options, const std::string& typed, cons
     return std::nullopt;
 }
 
+std::optional<Phrase> read_format(Options& options, const std::string& typed, const Context&) {
+    const std::string name = lower_case(typed);
+    if (name == "table")
+        options.format = Format::table;
+    else if (name == "json")
+        options.format = Format::json;
+    else if (name == "csv")
+        options.format = Format::csv;
+    else if (name == "markdown")
+        options.format = Format::markdown;
+    else
+        return say<Msg::app_takes_one_of>(std::string{"table, json, csv, markdown"});
+    return std::nullopt;
+}
+
+std::optional<Phrase> read_color(Options& options, const std::string& typed, const Context&) {
+    const std::string name = lower_case(typed);
+    if (name != "auto" && name != "always" && name != "never")
+        return say<Msg::app_takes_one_of>(std::string{"auto, always, never"});
+    options.color = name == "auto"     ? ColorChoice::automatic
+                    : name == "always" ? ColorChoice::always
+                                       : ColorChoice::never;
+    return std::nullopt;
+}
+
+std::optional<Phrase> read_svg(Options& options, const std::string& typed, const Context&) {
+    if (typed.empty()) return say<Msg::app_takes_file_name>();
+    options.svg = typed;
+    return std::nullopt;
+}
+
 /// parse() reads the file itself, before all other options.
 std::optional<Phrase> read_config(Options&, const std::string& typed, const Context&) {
     return typed.empty() ? std::optional{say<Msg::app_takes_config>()} : std::nullopt;
 }
 
-Phrase gpu_help() { return say<Msg::help_gpu>(gpu_names(), std::string{Options{}.gpu.name}); }
+Phrase gpu_help() { return say<Msg::help_gpu>(std::string{Options{}.gpu.name}); }
+Phrase dtype_help() { return say<Msg::help_dtype>(std::string{key_of(Options{}.dtype)}); }
+Phrase model_help() { return say<Msg::help_model>(std::string{models[0].name} + ", ..."); }
+Phrase context_help() { return say<Msg::help_context>(Options{}.context); }
+Phrase chips_help() { return say<Msg::help_chips>(Options{}.chips); }
 Phrase n_help() { return say<Msg::help_n>(Options{}.n); }
 Phrase d_help() { return say<Msg::help_d>(Options{}.d); }
 Phrase batches_help() { return say<Msg::help_batches>(joined(Options{}.batches)); }
@@ -120,10 +141,19 @@ constexpr OptionRow rows[] = {
     {Group::demos, "--decode", "", words<Msg::help_decode>, read_flag<&Options::decode>},
     {Group::demos, "--local", "", words<Msg::help_local>, read_flag<&Options::local>},
 
-    {Group::paper, "--gpu", "NAME", gpu_help, read_gpu},
+    {Group::paper, "--gpu", "NAME,...", gpu_help, read_gpus},
+    {Group::paper, "--list-gpus", "", words<Msg::help_list_gpus>, read_flag<&Options::list_gpus>},
+    {Group::paper, "--all-gpus", "", words<Msg::help_all_gpus>, read_flag<&Options::all_gpus>},
+    {Group::paper, "--gpu-file", "FILE", words<Msg::help_gpu_file>, read_own_gpus},
+    {Group::paper, "--dtype", "TYPE", dtype_help, read_dtype},
     {Group::paper, "--n", "N", n_help, read_whole<&Options::n>},
     {Group::paper, "--d", "D", d_help, read_whole<&Options::d>},
     {Group::paper, "--batches", "B,B,...", batches_help, read_list<&Options::batches>},
+    {Group::paper, "--all-operations", "", words<Msg::help_all_operations>,
+     read_flag<&Options::all_operations>},
+    {Group::paper, "--model", "NAME|FILE", model_help, read_model},
+    {Group::paper, "--context", "TOKENS", context_help, read_whole<&Options::context>},
+    {Group::paper, "--chips", "CHIPS", chips_help, read_whole<&Options::chips>},
 
     {Group::local, "--device", "DEVICE", words<Msg::help_device>, read_device},
     {Group::local, "--list-devices", "", words<Msg::help_list_devices>, read_flag<&Options::list_devices>},
@@ -133,6 +163,12 @@ constexpr OptionRow rows[] = {
     {Group::local, "--ceilings", "", words<Msg::help_ceilings>, read_flag<&Options::ceilings>},
     {Group::local, "--seconds", "SECONDS", seconds_help, read_seconds},
 
+    {Group::output, "--format", "FORMAT", words<Msg::help_format>, read_format},
+    {Group::output, "--svg", "FILE", words<Msg::help_svg>, read_svg},
+    {Group::output, "--plot", "", words<Msg::help_plot>, read_flag<&Options::plot>},
+    {Group::output, "--no-plot", "", words<Msg::help_no_plot>, read_flag<&Options::no_plot>},
+    {Group::output, "--ascii", "", words<Msg::help_ascii>, read_flag<&Options::ascii>},
+    {Group::output, "--color", "WHEN", words<Msg::help_color>, read_color},
     {Group::output, "--lang", "auto|zh|en", words<Msg::help_lang>, read_lang},
     {Group::output, "--quiet", "", words<Msg::help_quiet>, read_flag<&Options::quiet>},
 

@@ -10,6 +10,7 @@
 
 #include "app/config_file.hpp"
 #include "app/option_table.hpp"
+#include "app/paper_options.hpp"
 #include "app/usage_error.hpp"
 #include "app/values.hpp"
 #include "render/speak.hpp"
@@ -118,8 +119,15 @@ void refuse_repeated(const std::string& label, const std::string& first, const s
     throw UsageError{say<Msg::app_repeated>(label, printable(first), printable(second))};
 }
 
-void read_config(Options& options, const std::string& path, std::optional<Lang> asked,
-                 const Context& context) {
+/// A text that was given for an option, and what messages call the option there.
+struct Setting {
+    const OptionRow* row;
+    std::string label;
+    std::string typed;
+};
+
+void add_config(std::vector<Setting>& settings, Options& options, const std::string& path,
+                std::optional<Lang> asked, const Context& context) {
     auto entries = config_entries(read_config_file(path));
     // Its language comes first, for the messages about the rest.
     std::stable_partition(entries.begin(), entries.end(),
@@ -134,19 +142,23 @@ void read_config(Options& options, const std::string& path, std::optional<Lang> 
         const std::string typed = entry.bare && !row->is_flag() ? "" : entry.value;
         const auto [before, is_new] = seen.try_emplace(row, typed);
         if (!is_new) refuse_repeated(label, before->second, typed);
+        if (entry.key != "lang") {
+            settings.push_back({row, label, typed});
+            continue;
+        }
         take(options, *row, label, typed, context);
         if (asked) options.lang = *asked;
     }
 }
 
-void read_command_line(Options& options, const Given& given, const Context& context) {
+void add_command_line(std::vector<Setting>& settings, const Given& given) {
     for (const auto& row : option_rows()) {
         const auto found = given.texts.find(&row);
         if (found == given.texts.end() || row.read == nullptr) continue;
         const auto& texts = found->second;
         const std::string name{row.name};
         if (texts.size() > 1 && !row.is_flag()) refuse_repeated(name, texts[0], texts[1]);
-        for (const auto& typed : texts) take(options, row, name, typed, context);
+        for (const auto& typed : texts) settings.push_back({&row, name, typed});
     }
 }
 
@@ -163,9 +175,15 @@ std::variant<Options, Ending> parse(const std::vector<std::string>& arguments,
         if (given.of("--help")) return Ending{0, help(options.lang), options.lang};
         if (given.of("--version")) return Ending{0, "roofline " ROOFLINE_VERSION "\n", options.lang};
         refuse_strangers(given.strangers);
+        std::vector<Setting> settings;
         if (const auto* paths = given.of("--config"); paths && !paths->front().empty())
-            read_config(options, paths->front(), asked, context);
-        read_command_line(options, given, context);
+            add_config(settings, options, paths->front(), asked, context);
+        add_command_line(settings, given);
+        // The user's own accelerators come first: --gpu may name one of them.
+        std::stable_partition(settings.begin(), settings.end(),
+                              [](const auto& setting) { return setting.row->name == "--gpu-file"; });
+        for (const auto& [row, label, typed] : settings) take(options, *row, label, typed, context);
+        refuse_missing_peaks(options);
         return options;
     } catch (const UsageError& error) {
         const auto line = [&](const Phrase& phrase) {

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -14,8 +15,17 @@
 
 namespace roofline::app {
 
+struct GpuFile;
+struct ModelFile;
+
 /// Which device demo 4 measures.
 enum class DeviceChoice { automatic, cpu, cuda };
+
+/// How results look on standard output.
+enum class Format { table, json, csv, markdown };
+
+/// Whether pictures in the terminal have colours; automatic: on a terminal, unless NO_COLOR is set.
+enum class ColorChoice { automatic, always, never };
 
 /// What the user asked for; the defaults are those of the lecture.
 struct Options {
@@ -24,7 +34,17 @@ struct Options {
     bool decode = false;
     bool local = false;
 
-    GpuSpec gpu = reference_gpus[1];
+    GpuSpec gpu = reference_gpus[1];              ///< the first of `gpus`, where there are any
+    std::vector<GpuSpec> gpus;                    ///< those that were chosen; none for the lecture's
+    std::shared_ptr<const GpuFile> gpu_file;      ///< the user's own; holds the names of those in `gpus`
+    bool all_gpus = false;                        ///< demo 1 shows the whole catalogue
+    bool list_gpus = false;                       ///< print the catalogue and nothing else
+    Precision dtype = Precision::bf16;            ///< of the demos on paper
+    bool all_operations = false;                  ///< demo 2 has those of a transformer, too
+    std::optional<ModelSpec> model;               ///< demo 3 works out its decode step
+    std::shared_ptr<const ModelFile> model_file;  ///< holds the name of a model that was read
+    std::int64_t context = 8192;
+    std::int64_t chips = 1;
     std::int64_t n = 4096;
     std::int64_t d = 8192;
     std::vector<std::int64_t> batches{1, 8, 64, 256, 1024, 4096};
@@ -37,6 +57,13 @@ struct Options {
     std::optional<std::int64_t> elements;  ///< 2^25 or more where absent
     bool ceilings = false;                 ///< demo 4 sweeps the caches, too
     std::optional<double> seconds;         ///< time budget of demo 4
+
+    Format format = Format::table;
+    std::optional<std::string> svg;  ///< file for the picture
+    bool plot = false;               ///< demos 2 and 3 draw their picture, too
+    bool no_plot = false;            ///< no picture in the terminal, whatever else is asked
+    bool ascii = false;              ///< no characters but ASCII in it
+    ColorChoice color = ColorChoice::automatic;
 
     text::Lang lang = text::Lang::zh;
     bool quiet = false;  ///< tables only: no explanations, no progress, no notes

@@ -13,9 +13,7 @@
 #include "render/speak.hpp"
 
 namespace roofline::app {
-namespace {
 
-/// Writes all of `text`; 0, or the error that stopped it.
 int write_all(int file, std::string_view text) {
     while (!text.empty()) {
         const ssize_t written = ::write(file, text.data(), text.size());
@@ -31,10 +29,30 @@ int write_all(int file, std::string_view text) {
     return 0;
 }
 
+namespace {
+
+/// Ends the program with the exit code of a shell (130 for Ctrl-C), at once: whoever asks does not want to
+/// wait for a long sample.
+void end_by_signal(int signal) {
+    if (clear_line_at_end != 0) {
+        constexpr std::string_view clear = "\r\033[K";
+        // Nothing could be done about an error.
+        [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, clear.data(), clear.size());
+    }
+    ::_exit(128 + signal);
+}
+
 }  // namespace
+
+volatile std::sig_atomic_t clear_line_at_end = 0;
 
 void prepare_streams() {
     std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow becomes an error of write(), too
+    for (const int ending : {SIGINT, SIGTERM}) {
+        // Who started us may want the signal ignored, as nohup and shells do for jobs in the background.
+        if (std::signal(ending, end_by_signal) == SIG_IGN) std::signal(ending, SIG_IGN);
+    }
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
         if (::fcntl(stream, F_GETFD) != -1) continue;
         // The lowest free number is this one. Read-only, so that writing results to it still fails.

@@ -2,6 +2,7 @@
 // Standard output, where a lost byte is an error, and standard error, where it is not.
 #pragma once
 
+#include <csignal>
 #include <exception>
 #include <stdexcept>
 #include <string_view>
@@ -19,9 +20,16 @@ struct OutputError : std::runtime_error {
 /// Whoever read the results has gone, as `head` does: no error, but nothing is left to do.
 struct ReaderGone : std::exception {};
 
+/// Not 0 while standard error ends with an unfinished line, which a signal that ends the program clears.
+extern volatile std::sig_atomic_t clear_line_at_end;
+
 /// Makes standard output and error safe to use: a closed pipe becomes an error of write(), and no file that
-/// is opened later takes the place of a stream that was closed from the start. Call once, first of all.
+/// is opened later takes the place of a stream that was closed from the start. SIGINT ends the program with
+/// 130 and SIGTERM with 143. Call once, first of all.
 void prepare_streams();
+
+/// Writes all of `text` to an open file; returns 0, or the error number that stopped it.
+int write_all(int file, std::string_view text);
 
 /// Writes all of `text` to standard output at once. Throws OutputError or ReaderGone.
 void write_output(std::string_view text);

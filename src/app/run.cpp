@@ -4,15 +4,21 @@
 #include <functional>
 #include <new>
 #include <optional>
+#include <utility>
 #include <variant>
+#include <vector>
 
 #include "app/devices.hpp"
 #include "app/output.hpp"
+#include "app/paper_options.hpp"
+#include "app/presenter.hpp"
+#include "app/svg_file.hpp"
+#include "app/terminal.hpp"
+#include "app/values.hpp"
 #include "demos/paper.hpp"
+#include "demos/pictures.hpp"
 #include "device/cpu/cpu_device.hpp"
 #include "device/device.hpp"
-#include "render/console.hpp"
-#include "render/speak.hpp"
 
 namespace roofline::app {
 namespace {
@@ -21,7 +27,25 @@ using report::Report;
 using report::say;
 using text::Msg;
 
-constexpr Precision precision = Precision::bf16;
+/// Demo 1: the GPUs that were chosen, else the lecture's three.
+Report specs_report(const Options& options) {
+    if (options.all_gpus) return demos::specs(known_gpus(options), options.dtype, demos::Comparison::none);
+    if (options.gpus.empty()) return demos::specs(reference_gpus, options.dtype);
+    return demos::specs(options.gpus, options.dtype);
+}
+
+/// The GPUs of demos 2 and 3.
+std::vector<GpuSpec> gpus_of(const Options& options) {
+    return options.gpus.empty() ? std::vector{options.gpu} : options.gpus;
+}
+
+Report decode_report(const Options& options) {
+    std::optional<DecodeSetting> setting;
+    if (options.model)
+        setting = DecodeSetting{*options.model, static_cast<double>(options.context),
+                                static_cast<double>(options.chips), options.dtype};
+    return demos::decode(gpus_of(options), options.dtype, options.d, options.batches, setting);
+}
 
 struct Demo {
     bool chosen;
@@ -50,38 +74,48 @@ int parse_and_run(const std::vector<std::string>& arguments, text::Lang& lang) {
 }  // namespace
 
 int run(const Options& options) {
+    if (options.list_gpus || options.list_devices) {
+        Presenter list{options, {}, std::nullopt};
+        if (options.list_gpus) list.show(demos::gpu_list(known_gpus(options)));
+        if (options.list_devices) list.show(devices_report());
+        list.write_kept();
+        return 0;
+    }
     const bool any = options.specs || options.intensity || options.decode || options.local;
     const bool all = !any || (options.specs && options.intensity && options.decode && options.local);
     const Demo demos[] = {
-        {all || options.specs, [] { return demos::specs(reference_gpus, precision); }},
-        {all || options.intensity, [&] { return demos::intensity(options.gpu, precision, options.n); }},
-        {all || options.decode,
-         [&] { return demos::decode(options.gpu, precision, options.d, options.batches); }},
+        {all || options.specs, [&] { return specs_report(options); }},
+        {all || options.intensity,
+         [&] {
+             return demos::intensity(gpus_of(options), options.dtype, options.n, options.all_operations);
+         }},
+        {all || options.decode, [&] { return decode_report(options); }},
         {all || options.local, [&] { return local_report(options); }},
     };
 
-    if (options.list_devices) {
-        write_output(render::console(devices_report(), options.lang, options.quiet));
-        return 0;
-    }
-    bool first = true;
+    if (options.svg) check_svg_path(*options.svg);
+    const bool measures = all || options.local;
+    Presenter presenter{
+        options, plot_look(options, text::process_environment),
+        measures ? std::nullopt : std::optional{demos::gpu_picture(options.gpu, options.dtype)}};
     bool failed = false;
-    for (const Demo& demo : demos) {
-        if (!demo.chosen) continue;
-        const Report report = demo.report();
-        // One write per report: what is out is whole, whatever happens to the next one.
-        write_output((first ? "" : "\n") + render::console(report, options.lang, options.quiet));
-        first = false;
-        failed = failed || report.failed;
+    try {
+        for (const Demo& demo : demos) {
+            if (!demo.chosen) continue;
+            Report report = demo.report();
+            failed = failed || report.failed;
+            presenter.show(std::move(report));
+        }
+    } catch (const DeviceError&) {
+        presenter.write_kept();  // what the other demos found is not lost
+        throw;
     }
-    if (failed) {
-        tell(say<Msg::app_measurement_failed>(), options.lang);
-        return 1;
-    }
-    if (!options.quiet)
-        write_output(
-            '\n' + render::speak(all ? say<Msg::app_all_done>() : say<Msg::app_chosen_done>(), options.lang) +
-            '\n');
+    presenter.write_kept();
+    const bool drawn = presenter.write_picture();
+    if (failed) tell(say<Msg::app_measurement_failed>(), options.lang);
+    if (!drawn) tell(say<Msg::app_svg_no_roof>(printable(*options.svg)), options.lang);
+    if (failed || !drawn) return 1;
+    presenter.close_with(all ? say<Msg::app_all_done>() : say<Msg::app_chosen_done>());
     return 0;
 }
 
@@ -93,6 +127,8 @@ int program(const std::vector<std::string>& arguments) {
         return 0;
     } catch (const OutputError& error) {
         tell(say<Msg::app_output_failed>(std::string{error.what()}), lang);
+    } catch (const SvgError& error) {
+        tell(say<Msg::app_svg_failed>(printable(error.file), std::string{error.what()}), lang);
     } catch (const DeviceError& error) {
         tell(device_message(error), lang);
         if (error.absent()) return 3;

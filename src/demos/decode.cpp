@@ -4,7 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "demos/decode_model.hpp"
 #include "demos/paper.hpp"
+#include "demos/pictures.hpp"
 #include "demos/words.hpp"
 
 namespace roofline::demos {
@@ -14,12 +16,14 @@ using namespace report;
 
 struct Row {
     std::int64_t batch;
+    std::string gpu;
     Work work;
     Roof roof;
 };
 
-std::vector<Column<Row>> columns() {
-    return {
+/// With several GPUs each batch has a row for each of them, one below the other.
+std::vector<Column<Row>> columns(bool several) {
+    std::vector<Column<Row>> columns{
         {"batch", say<Msg::decode_head_batch>(), [](const Row& r) -> Value { return r.batch; }},
         {"flops", say<Msg::head_flops>(), [](const Row& r) -> Value { return Number{r.work.flops.value}; },
          Shown::to_programs},
@@ -39,6 +43,31 @@ std::vector<Column<Row>> columns() {
         {"bound", say<Msg::head_bound>(),
          [](const Row& r) -> Value { return bound_word(bound_of(r.roof, intensity(r.work))); }},
     };
+    const Column<Row> gpu{"gpu", say<Msg::specs_head_gpu>(), [](const Row& r) -> Value { return r.gpu; }};
+    if (several) columns.insert(columns.begin() + 1, gpu);
+    return columns;
+}
+
+struct RidgeRow {
+    GpuSpec gpu;
+    Roof roof;
+    std::optional<std::int64_t> from;
+};
+
+/// The ridges and thresholds of several GPUs.
+std::vector<Column<RidgeRow>> ridge_columns() {
+    return {
+        {"name", say<Msg::specs_head_gpu>(),
+         [](const RidgeRow& r) -> Value { return std::string{r.gpu.name}; }},
+        {"ridge", say<Msg::specs_head_ridge>(),
+         [](const RidgeRow& r) -> Value { return intensity_number(ridge_point(r.roof), 0); }},
+        {"compute_bound_from_batch", say<Msg::head_from_batch>(),
+         [](const RidgeRow& r) { return threshold_or_never(r.from); }, Shown::to_readers},
+        {"compute_bound_from_batch", say<Msg::head_from_batch>(),
+         [](const RidgeRow& r) { return threshold_or_absent(r.from); }, Shown::to_programs},
+        {"reason", say<Msg::head_reason>(), [](const RidgeRow& r) { return reason_of(r.from); },
+         Shown::to_programs},
+    };
 }
 
 Phrase weights_note(Precision precision) {
@@ -49,29 +78,45 @@ Phrase weights_note(Precision precision) {
 
 }  // namespace
 
-Report decode(const GpuSpec& gpu, Precision precision, std::int64_t d,
-              std::span<const std::int64_t> batches) {
-    const Roof roof = gpu.roof(precision).value();
+Report decode(std::span<const GpuSpec> gpus, Precision precision, std::int64_t d,
+              std::span<const std::int64_t> batches, const std::optional<DecodeSetting>& setting) {
     const auto width = static_cast<double>(d);
+    const bool several = gpus.size() > 1;
     const auto layer = [&](std::int64_t batch) {
         return linear_layer(width, static_cast<double>(batch), precision);
     };
+    std::vector<RidgeRow> ridges;
+    for (const auto& gpu : gpus) {
+        const Roof roof = gpu.roof(precision).value();
+        ridges.push_back({gpu, roof, linear_layer_compute_bound_from(roof, width, precision)});
+    }
     std::vector<Row> rows;
-    for (const auto batch : batches) rows.push_back({batch, layer(batch), roof});
-    const auto threshold = linear_layer_compute_bound_from(roof, width, precision);
-    const std::string name{gpu.name};
+    for (const auto batch : batches)
+        for (const auto& [gpu, roof, from] : ridges)
+            rows.push_back({batch, std::string{gpu.name}, layer(batch), roof});
+    const Roof roof = ridges.front().roof;
+    const auto threshold = ridges.front().from;
 
     Report report{"decode", say<Msg::decode_title>(), {}, {}, {}};
     report.facts = {
-        {"gpu", name},
+        {"gpu", std::string{gpus.front().name}},
         {"dtype", std::string{key_of(precision)}},
         {"d", d, say<Msg::decode_setting>(),
-         say<Msg::decode_setting_text>(d, std::string{name_of(precision)}, name,
-                                       intensity_number(ridge_point(roof), 0))},
+         several ? say<Msg::decode_setting_several>(d, std::string{name_of(precision)}, names_of(gpus))
+                 : say<Msg::decode_setting_text>(d, std::string{name_of(precision)}, names_of(gpus),
+                                                 intensity_number(ridge_point(roof), 0))},
         {"ridge", intensity_number(ridge_point(roof), 0)},
-        {"compute_bound_from_batch", threshold ? Value{*threshold} : Value{Absent{}}},
+        {"compute_bound_from_batch", threshold_or_absent(threshold)},
+        {threshold ? "" : "reason", std::string{"ridge_out_of_reach"}},
     };
-    report.tables.push_back(make_table<Row>("batches", columns(), rows));
+    if (several) report.tables.push_back(make_table<RidgeRow>("gpus", ridge_columns(), ridges));
+    report.tables.push_back(make_table<Row>("batches", columns(several), rows));
+
+    // Of several GPUs, the first one's.
+    report.picture = gpu_picture(gpus.front(), precision);
+    for (const auto batch : batches)
+        report.picture->points.push_back(
+            paper_point(say<Msg::picture_batch>(batch), roof, intensity(layer(batch))));
 
     report.notes.push_back(weights_note(precision));
     if (!rows.empty()) {
@@ -80,18 +125,21 @@ Report decode(const GpuSpec& gpu, Precision precision, std::int64_t d,
         report.notes.push_back(say<Msg::decode_note_activations>(
             largest, share_number(activations / (activations + width * width))));
     }
-    const Number one_token = share_number(attainable(roof, intensity(layer(1))) / roof.peak);
-    if (threshold) {
+    if (!several && threshold)
         report.notes.push_back(
             say<Msg::decode_note_threshold>(*threshold, intensity_number(intensity(layer(*threshold)), 1),
                                             intensity_number(ridge_point(roof), 1)));
-        report.notes.push_back(say<Msg::decode_note_lesson>(one_token));
-    } else {
+    if (!several && !threshold)
         report.notes.push_back(
             say<Msg::decode_note_never>(intensity_number(Intensity{width / element_size(precision).value}, 1),
                                         intensity_number(ridge_point(roof), 1)));
-        report.notes.push_back(say<Msg::decode_note_lesson_never>(one_token));
-    }
+    double one_token = 0;
+    for (const auto& row : ridges)
+        one_token = std::max(one_token, attainable(row.roof, intensity(layer(1))) / row.roof.peak);
+    const bool never = std::ranges::none_of(ridges, [](const RidgeRow& r) { return r.from.has_value(); });
+    report.notes.push_back(never ? say<Msg::decode_note_lesson_never>(share_number(one_token))
+                                 : say<Msg::decode_note_lesson>(share_number(one_token)));
+    if (setting) add_model(report, gpus, *setting, batches);
     return report;
 }
 

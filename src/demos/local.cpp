@@ -4,12 +4,15 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "demos/local_ceilings.hpp"
 #include "demos/local_gpu.hpp"
 #include "demos/local_notes.hpp"
+#include "demos/local_numbers.hpp"
 #include "demos/local_proofs.hpp"
 #include "demos/local_words.hpp"
+#include "demos/pictures.hpp"
 #include "demos/words.hpp"
 #include "measure/measure.hpp"
 
@@ -31,20 +34,9 @@ Value rate_of(const Row& row, const std::optional<FlopRate>& rate) {
 }
 
 std::vector<Column<Row>> columns(bool tera) {
-    const auto hidden = Shown::to_programs;
     return {
-        {"key", say<Msg::head_operation>(),
-         [](const Row& r) -> Value { return operation_word(r.result.operation); }, hidden},
-        {"size", say<Msg::head_operation>(), [](const Row& r) -> Value { return r.result.operation.size; },
-         hidden},
-        {"dtype", say<Msg::head_operation>(),
-         [](const Row& r) -> Value { return std::string{key_of(r.result.operation.precision)}; }, hidden},
         {"operation", say<Msg::head_operation>(),
-         [](const Row& r) -> Value { return operation_name(r.result.operation); }, Shown::to_readers},
-        {"flops", say<Msg::head_flops>(),
-         [](const Row& r) -> Value { return Number{r.result.work.flops.value}; }, hidden},
-        {"bytes", say<Msg::head_bytes>(),
-         [](const Row& r) -> Value { return Number{r.result.work.bytes.value}; }, hidden},
+         [](const Row& r) -> Value { return operation_name(r.result.operation); }},
         {"intensity", say<Msg::local_head_intensity>(),
          [](const Row& r) -> Value { return intensity_number(intensity(r.result.work), 3); }},
         {"measured_flops", tera ? say<Msg::local_head_measured_tera>() : say<Msg::local_head_measured>(),
@@ -56,10 +48,7 @@ std::vector<Column<Row>> columns(bool tera) {
              const auto fraction = r.result.fraction();
              return fraction ? Value{Number{*fraction, Unit::percent, 0}} : Value{Absent{}};
          }},
-        {"limit", say<Msg::local_head_limit>(), [](const Row& r) -> Value { return r.limit.phrase; },
-         Shown::to_readers},
-        {"limited_by", say<Msg::local_head_limit>(), [](const Row& r) -> Value { return r.limit.word; },
-         hidden},
+        {"limit", say<Msg::local_head_limit>(), [](const Row& r) -> Value { return r.limit.phrase; }},
     };
 }
 
@@ -133,7 +122,7 @@ void add_facts(Report& report, const Measurement& m) {
         {"device.threads", gpu ? Value{Absent{}} : Value{std::int64_t{m.device.threads}}},
         {"device.elements", m.arrays.elements, say<Msg::local_arrays>(), arrays_phrase(m)},
     };
-    if (gpu) add_gpu_facts(report.facts, *m.device.gpu);
+    add_device_numbers(report.facts, m);
     const auto add = [&](std::string_view key, Value value, Phrase label, Phrase text) {
         report.facts.push_back({key, std::move(value), std::move(label), std::move(text)});
     };
@@ -155,7 +144,7 @@ void add_facts(Report& report, const Measurement& m) {
         const Number best = compute_number(*m.product.measured(), gpu);
         add("peak_flops", best, compute, roof_phrase(*m.product.timing, best));
         if (m.fma)
-            add("fma_peak_flops", compute_number(m.fma->rate, gpu), say<Msg::local_fma>(),
+            add("", compute_number(m.fma->rate, gpu), say<Msg::local_fma>(),
                 say<Msg::local_fma_text>(fma_phrase(*m.fma, gpu),
                                          Number{*m.product.measured() / m.fma->rate, Unit::percent, 0},
                                          m.device.blas));
@@ -169,6 +158,7 @@ void add_facts(Report& report, const Measurement& m) {
         add("ridge", Absent{}, say<Msg::local_ridge>(), say<Msg::local_not_measured>());
     }
     if (gpu) add_gpu_roofs(report.facts, m);
+    add_reason(report.facts, m);
 }
 
 bool is_compute_roof(const Measurement& m, const OperationResult& result) {
@@ -179,11 +169,12 @@ bool is_compute_roof(const Measurement& m, const OperationResult& result) {
 
 }  // namespace
 
-Report local(Device& device, const LocalRequest& request) {
+Report local(Device& device, const LocalRequest& request, measure::Observer* observer) {
     Request plan;
     plan.sizes = request.sizes;
     plan.elements = request.elements;
     plan.ceilings = request.ceilings;
+    plan.observer = observer;
     if (request.seconds) plan.budget = Seconds{*request.seconds};
     const Measurement m = measure::measure(device, plan);
 
@@ -196,10 +187,14 @@ Report local(Device& device, const LocalRequest& request) {
         rows.push_back({result, tera, is_roof, limit_words(result, is_roof)});
     }
     for (const auto* result : m.all_results()) report.failed |= result->status == Status::failed;
-    report.tables.push_back(make_table<Row>("operations", columns(tera), rows));
-    if (m.ceilings) add_ceilings(report.tables, m);
-    if (!m.checks.empty()) report.tables.push_back(proofs_table(m.checks));
-    report.notes = local_notes(m);
+    report.tables.push_back(make_table<Row>("operations", columns(tera), rows, Shown::to_readers));
+    report.tables.push_back(operations_for_programs(m));
+    add_ceilings(report.tables, m);
+    report.tables.push_back(proofs_table(m.checks));
+    if (m.roof) report.picture = local_picture(m);
+    LocalNotes told = local_notes(m);
+    report.notes = std::move(told.notes);
+    report.tables.push_back(warnings_for_programs(told.warnings));
     return report;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "device/device.hpp"
+#include "measure/observer.hpp"
 #include "report/report.hpp"
 
 namespace roofline::demos {
@@ -19,8 +20,8 @@ struct LocalRequest {
     bool ceilings = false;  ///< sweep the caches, too
 };
 
-/// Measures `device` and reports its roofline. The report is marked failed where a result was wrong. Throws
-/// DeviceError where the device fails.
-report::Report local(Device& device, const LocalRequest& request);
+/// Measures `device` and reports its roofline; `observer`, if any, hears how far the measurement is. The
+/// report is marked failed where a result was wrong. Throws DeviceError where the device fails.
+report::Report local(Device& device, const LocalRequest& request, measure::Observer* observer = nullptr);
 
 }  // namespace roofline::demos

@@ -10,7 +10,17 @@
 
 namespace roofline::demos {
 
-/// Adds three tables: the staircase, the ceilings, and the seats. `measurement.ceilings` must be there.
+/// "L2 cache bandwidth", "FMA peak".
+report::Phrase ceiling_name(const measure::Ceiling& ceiling);
+
+/// Threads of a ceiling that belongs to a GPU, which is measured whole.
+inline constexpr int whole_gpu = 0;
+
+/// The ceilings of the staircase, or else those that every run measures.
+std::vector<measure::Ceiling> all_ceilings(const measure::Measurement& measurement);
+
+/// Adds the staircase, the ceilings and the seats where the caches were swept, else, for programs only, the
+/// ceilings that every run measures.
 void add_ceilings(std::vector<report::Table>& tables, const measure::Measurement& measurement);
 
 }  // namespace roofline::demos

@@ -15,27 +15,15 @@ namespace {
 using namespace report;
 using namespace measure;
 
-struct PrecisionKeys {
-    Precision precision;
-    std::string_view peak, ridge, expected;
+struct RoofKeys {
+    std::string_view peak, ridge, reason;
 };
 
-/// The keys of what is known for each precision.
-constexpr PrecisionKeys keys[] = {
-    {Precision::fp32, "peak_flops", "ridge", "device.expected_fp32_flops"},
-    {Precision::tf32, "tf32_peak_flops", "tf32_ridge", "device.expected_tf32_flops"},
-    {Precision::bf16, "bf16_peak_flops", "bf16_ridge", "device.expected_bf16_flops"},
-};
-
-const PrecisionKeys& keys_of(Precision precision) {
-    for (const auto& one : keys)
-        if (one.precision == precision) return one;
-    return keys[0];
-}
-
-template <class Quantity>
-Value absent_or(const std::optional<Quantity>& quantity) {
-    return quantity ? Value{Number{quantity->value}} : Value{Absent{}};
+/// The keys of a roof beside that of FP32.
+const RoofKeys& keys_of(Precision precision) {
+    static constexpr RoofKeys tf32{"tf32.peak_flops", "tf32.ridge", "tf32.reason"};
+    static constexpr RoofKeys bf16{"bf16.peak_flops", "bf16.ridge", "bf16.reason"};
+    return precision == Precision::tf32 ? tf32 : bf16;
 }
 
 /// The measured peak of a precision, if there is one.
@@ -64,32 +52,40 @@ Phrase gpu_phrase(const DeviceInfo& info) {
     return gpu.clock ? say<Msg::local_gpu_clock>(parts, Number{*gpu.clock, Unit::giga_hertz, 2}) : parts;
 }
 
-void add_gpu_facts(std::vector<Fact>& facts, const GpuInfo& gpu) {
+void add_gpu_facts(std::vector<Fact>& facts, const DeviceInfo& info) {
+    const GpuInfo& gpu = *info.gpu;
     facts.push_back({"device.index", std::int64_t{gpu.index}});
     facts.push_back({"device.compute_capability", capability(gpu)});
     facts.push_back({"device.sms", std::int64_t{gpu.sms}});
-    facts.push_back({"device.memory_bytes", absent_or(gpu.memory)});
-    facts.push_back({"device.clock_hz", gpu.clock ? Value{Number{*gpu.clock}} : Value{Absent{}}});
-    facts.push_back({"device.data_sheet", gpu.data_sheet.empty() ? Value{Absent{}} : Value{gpu.data_sheet}});
-    facts.push_back({"device.expected_bandwidth", absent_or(gpu.expected_bandwidth)});
-    for (const auto& one : keys)
-        facts.push_back({one.expected, absent_or(gpu.expected_peaks[index_of(one.precision)])});
+    facts.push_back({"device.memory_bytes", known_or_absent(gpu.memory, Unit::giga_bytes)});
+    facts.push_back({"device.clock_hz", clock_or_absent(gpu)});
+    facts.push_back({"device.reason", std::string{"a_gpu_has_sms_not_threads"}});
+    facts.push_back({"device.expected.source", expected_source(gpu)});
+    facts.push_back({"device.expected.bandwidth", expected_bandwidth(gpu)});
+    facts.push_back({"device.expected.fp32_flops", expected_peak(gpu, Precision::fp32)});
+    facts.push_back({"device.expected.tf32_flops", expected_peak(gpu, Precision::tf32)});
+    facts.push_back({"device.expected.bf16_flops", expected_peak(gpu, Precision::bf16)});
+    facts.push_back({"device.expected.reason", expected_reason(gpu)});
 }
 
 void add_gpu_roofs(std::vector<Fact>& facts, const Measurement& m) {
     for (const auto& more : m.more_roofs) {
-        const auto& names = keys_of(more.precision);
+        const RoofKeys& keys = keys_of(more.precision);
         const Phrase label =
             say<Msg::local_compute>(std::string{name_of(more.precision)}, plain_name(more.product.operation));
-        if (!more.product.timing || !more.roof) {
-            facts.push_back({names.peak, Absent{}, label, say<Msg::local_not_measured>()});
+        if (!more.roof) {
+            const bool copied = m.stream.timing.has_value();
+            facts.push_back({keys.peak, Absent{}, label, say<Msg::local_not_measured>()});
+            facts.push_back({keys.ridge, Absent{}});
+            facts.push_back({keys.reason, std::string{copied ? "no_product" : "no_copy"}});
             continue;
         }
         const Number best = compute_number(*more.product.measured(), true);
         const Number ridge = intensity_number(ridge_point(*more.roof), 0);
-        facts.push_back({names.peak, best, label,
+        facts.push_back({keys.peak, best, label,
                          say<Msg::local_with_ridge>(roof_phrase(*more.product.timing, best), ridge)});
-        facts.push_back({names.ridge, ridge});
+        facts.push_back({keys.ridge, ridge});
+        facts.push_back({keys.reason, Absent{}});
     }
 
     const GpuInfo& gpu = *m.device.gpu;
@@ -97,14 +93,14 @@ void add_gpu_roofs(std::vector<Fact>& facts, const Measurement& m) {
     if (gpu.expected_bandwidth && m.stream.timing)
         append(list, expected_item(say<Msg::level_memory>(), bandwidth_number(*gpu.expected_bandwidth),
                                    m.stream.moved()->value));
-    for (const auto& one : keys) {
-        const auto& expected = gpu.expected_peaks[index_of(one.precision)];
-        const auto measured = measured_peak(m, one.precision);
+    for (const Precision precision : {Precision::fp32, Precision::tf32, Precision::bf16}) {
+        const auto& expected = gpu.expected_peaks[index_of(precision)];
+        const auto measured = measured_peak(m, precision);
         if (expected && measured)
-            append(list, expected_item(std::string{name_of(one.precision)}, compute_number(*expected, true),
+            append(list, expected_item(std::string{name_of(precision)}, compute_number(*expected, true),
                                        measured->value));
     }
-    if (list) facts.push_back({"expected", Absent{}, say<Msg::local_expected>(expected_from(gpu)), *list});
+    if (list) facts.push_back({"", Absent{}, say<Msg::local_expected>(expected_from(gpu)), *list});
 }
 
 std::vector<Phrase> gpu_notes(const Measurement& m) {

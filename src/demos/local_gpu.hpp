@@ -13,7 +13,7 @@ namespace roofline::demos {
 report::Phrase gpu_phrase(const DeviceInfo& info);
 
 /// What programs get to know of it.
-void add_gpu_facts(std::vector<report::Fact>& facts, const GpuInfo& gpu);
+void add_gpu_facts(std::vector<report::Fact>& facts, const DeviceInfo& info);
 
 /// The roofs of more precisions, and all roofs against what is expected of the GPU.
 void add_gpu_roofs(std::vector<report::Fact>& facts, const measure::Measurement& measurement);

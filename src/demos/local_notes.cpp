@@ -103,7 +103,7 @@ void add_faults(std::vector<Phrase>& notes, const OperationResult& result) {
 }
 
 /// One note for all whose samples lie far apart, so that a noisy machine does not fill the screen.
-void add_unstable(std::vector<Phrase>& notes, const std::vector<const OperationResult*>& results) {
+void add_unstable(LocalNotes& told, const std::vector<const OperationResult*>& results) {
     std::optional<Phrase> names;
     double widest = 0;
     for (const auto* result : results) {
@@ -111,45 +111,54 @@ void add_unstable(std::vector<Phrase>& notes, const std::vector<const OperationR
         const Phrase name = operation_name(result->operation);
         names = names ? say<Msg::list_comma>(*names, name) : name;
         widest = std::max(widest, spread(*result->timing));
+        told.warnings.push_back({"unstable", operation_id(result->operation), spread(*result->timing)});
     }
-    if (names) notes.push_back(say<Msg::local_note_unstable>(*names, percent(widest)));
+    if (names) told.notes.push_back(say<Msg::local_note_unstable>(*names, percent(widest)));
 }
 
-void add_drift(std::vector<Phrase>& notes, const std::vector<const OperationResult*>& results) {
+void add_drift(LocalNotes& told, const std::vector<const OperationResult*>& results) {
     const OperationResult* worst = nullptr;
     for (const auto* result : results) {
         if (!result->timing || std::abs(result->timing->drift) <= widest_drift) continue;
         if (!worst || std::abs(result->timing->drift) > std::abs(worst->timing->drift)) worst = result;
+        told.warnings.push_back({"drift", operation_id(result->operation), result->timing->drift});
     }
     if (worst)
-        notes.push_back(say<Msg::local_note_drift>(operation_name(worst->operation),
-                                                   percent(std::abs(worst->timing->drift))));
+        told.notes.push_back(say<Msg::local_note_drift>(operation_name(worst->operation),
+                                                        percent(std::abs(worst->timing->drift))));
 }
 
-void add_clock(std::vector<Phrase>& notes, const std::optional<FmaPeak>& fma, bool tera) {
+void add_clock(LocalNotes& told, const std::optional<FmaPeak>& fma, bool tera) {
     if (!fma || !fma->at_end) return;
     const double change = *fma->at_end / fma->rate - 1;
     if (std::abs(change) <= widest_clock_change) return;
-    notes.push_back(
+    told.warnings.push_back({"clock_change", "fma_peak", change});
+    told.notes.push_back(
         say<Msg::local_note_clock>(compute_number(fma->rate, tera), compute_number(*fma->at_end, tera)));
 }
 
 /// That not the whole machine was measured, and how it could be.
-void add_share(std::vector<Phrase>& notes, const DeviceInfo& info) {
-    const auto note = [&](Phrase remedy) {
-        notes.push_back(say<Msg::local_note_share_of_machine>(
+void add_share(LocalNotes& told, const DeviceInfo& info) {
+    const auto note = [&](const char* cause, Phrase remedy) {
+        told.warnings.push_back(
+            {"share_of_machine", cause, static_cast<double>(info.threads) / info.processors});
+        told.notes.push_back(say<Msg::local_note_share_of_machine>(
             std::int64_t{info.threads}, std::int64_t{info.processors}, std::move(remedy)));
     };
     switch (info.limit) {
         case ThreadLimit::affinity:
-            return note(say<Msg::remedy_affinity>());
+            return note("affinity", say<Msg::remedy_affinity>());
         case ThreadLimit::cgroup_quota:
-            return note(say<Msg::remedy_quota>());
+            return note("cgroup_quota", say<Msg::remedy_quota>());
         case ThreadLimit::option:
-            return note(say<Msg::remedy_option>());
+            return note("option", say<Msg::remedy_option>());
         case ThreadLimit::none:
             return;
     }
+}
+
+Bytes array_bytes(const Measurement& m) {
+    return static_cast<double>(m.arrays.roof_elements) * element_size(Precision::fp32);
 }
 
 Phrase small_arrays_note(const Measurement& m) {
@@ -160,8 +169,13 @@ Phrase small_arrays_note(const Measurement& m) {
 
 }  // namespace
 
-std::vector<Phrase> local_notes(const Measurement& m) {
-    std::vector<Phrase> notes{say<Msg::local_note_counting>()};
+LocalNotes local_notes(const Measurement& m) {
+    LocalNotes told{{say<Msg::local_note_counting>()}, {}};
+    auto& notes = told.notes;
+    const auto doubt = [&](Phrase note, Warning warning) {
+        notes.push_back(std::move(note));
+        told.warnings.push_back(std::move(warning));
+    };
     const OperationResult* scale = find(m, Kernel::scale);
     const OperationResult* two_pass = find(m, Kernel::scale_add_two_pass);
     const OperationResult* fused = find(m, Kernel::scale_add_fused);
@@ -170,8 +184,8 @@ std::vector<Phrase> local_notes(const Measurement& m) {
     add_product_notes(notes, m);
     for (auto& note : gpu_notes(m)) notes.push_back(std::move(note));
     if (m.fma && m.product.timing && !m.device.gpu && *m.product.measured() < poor_blas * m.fma->rate)
-        notes.push_back(
-            say<Msg::local_note_blas>(percent(*m.product.measured() / m.fma->rate), m.device.blas));
+        doubt(say<Msg::local_note_blas>(percent(*m.product.measured() / m.fma->rate), m.device.blas),
+              {"slow_blas", m.device.blas, *m.product.measured() / m.fma->rate});
 
     const std::vector<const OperationResult*> results = m.all_results();
     for (const auto* result : results) add_faults(notes, *result);
@@ -182,15 +196,21 @@ std::vector<Phrase> local_notes(const Measurement& m) {
         notes.push_back(say<Msg::local_note_ridge>(Number{m.ridge->low.value, Unit::one, 1},
                                                    intensity_number(m.ridge->high, 1)));
     for (auto& note : failed_proof_notes(m.checks)) notes.push_back(std::move(note));
+    for (const Check& check : m.checks)
+        if (check.passed == false)
+            told.warnings.push_back({"check_failed", std::string{key_of_proof(check.proof)}, check.measured});
     if (m.loop_cost > slow_call && !m.device.gpu)
-        notes.push_back(say<Msg::local_note_busy>(Number{m.loop_cost.value, Unit::milliseconds, 1}));
-    add_unstable(notes, results);
-    add_drift(notes, results);
-    add_clock(notes, m.fma, m.device.gpu.has_value());
-    add_share(notes, m.device);
-    if (!m.arrays.leaves_caches) notes.push_back(small_arrays_note(m));
-    if (!m.device.streaming_stores) notes.push_back(say<Msg::local_note_no_streaming>());
-    return notes;
+        doubt(say<Msg::local_note_busy>(Number{m.loop_cost.value, Unit::milliseconds, 1}),
+              {"busy_processors", "empty_call", m.loop_cost.value});
+    add_unstable(told, results);
+    add_drift(told, results);
+    add_clock(told, m.fma, m.device.gpu.has_value());
+    add_share(told, m.device);
+    if (!m.arrays.leaves_caches)
+        doubt(small_arrays_note(m), {"small_arrays", "copy", array_bytes(m) / *m.device.last_level_cache});
+    if (!m.device.streaming_stores)
+        doubt(say<Msg::local_note_no_streaming>(), {"no_streaming_stores", "copy", 1.5});
+    return told;
 }
 
 }  // namespace roofline::demos

@@ -11,7 +11,8 @@ using measure::Proof;
 Number plain(double value, int decimals) { return {value, Unit::one, decimals}; }
 std::int64_t whole(double value) { return static_cast<std::int64_t>(value); }
 
-/// The proof as programs name it.
+}  // namespace
+
 std::string_view key_of_proof(Proof proof) {
     switch (proof) {
         case Proof::twice_the_copies:
@@ -33,6 +34,8 @@ std::string_view key_of_proof(Proof proof) {
     }
     return "";
 }
+
+namespace {
 
 Phrase detail_of(const Check& check) {
     switch (check.proof) {
@@ -95,14 +98,27 @@ const std::vector<Column<Check>>& columns() {
              return *c.passed ? say<Msg::proof_holds>() : say<Msg::proof_fails>();
          },
          Shown::to_readers},
-        {"detail", say<Msg::proof_head>(), [](const Check& c) -> Value { return detail_of(c); }},
+        {"text", say<Msg::proof_head>(), [](const Check& c) -> Value { return detail_of(c); },
+         Shown::to_readers},
+        {"detail.measured", say<Msg::proof_head>(),
+         [](const Check& c) -> Value { return c.passed ? Value{Number{c.measured}} : Value{Absent{}}; },
+         Shown::to_programs},
+        {"detail.expected", say<Msg::proof_head>(),
+         [](const Check& c) -> Value { return c.passed ? Value{Number{c.expected}} : Value{Absent{}}; },
+         Shown::to_programs},
+        {"detail.reason", say<Msg::proof_head>(),
+         [](const Check& c) -> Value { return c.passed ? Value{Absent{}} : std::string{"unknown_here"}; },
+         Shown::to_programs},
     };
     return all;
 }
 
 }  // namespace
 
-Table proofs_table(std::span<const Check> checks) { return make_table<Check>("checks", columns(), checks); }
+Table proofs_table(std::span<const Check> checks) {
+    return make_table<Check>("checks", columns(), checks,
+                             checks.empty() ? Shown::to_programs : Shown::to_all);
+}
 
 std::vector<Phrase> failed_proof_notes(std::span<const Check> checks) {
     std::vector<Phrase> notes;

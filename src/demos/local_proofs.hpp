@@ -3,6 +3,7 @@
 #pragma once
 
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "measure/measurement.hpp"
@@ -10,7 +11,10 @@
 
 namespace roofline::demos {
 
-/// One line for each proof.
+/// The proof as programs name it.
+std::string_view key_of_proof(measure::Proof proof);
+
+/// One line for each proof; without any, for programs only.
 report::Table proofs_table(std::span<const measure::Check> checks);
 
 /// One note for each proof that did not hold: what rests on it.

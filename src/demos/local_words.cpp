@@ -65,6 +65,13 @@ Phrase roof_phrase(const Timing& timing, Number best) {
     return say<Msg::local_best_of>(best, median, std::int64_t{timing.runs});
 }
 
+std::string operation_id(Operation operation) {
+    std::string id{operation_word(operation).key};
+    if (operation.kernel == Kernel::matmul) id.append("_").append(std::to_string(operation.size));
+    if (operation.precision != Precision::fp32) id.append("_").append(key_of(operation.precision));
+    return id;
+}
+
 LimitWords limit_words(const OperationResult& result, bool is_roof) {
     if (result.reason == Reason::no_time) return {say<Msg::limit_no_time>(), Absent{}};
     if (result.status == Status::failed) return {say<Msg::limit_wrong>(), Absent{}};

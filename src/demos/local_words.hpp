@@ -2,6 +2,8 @@
 // The names of demo 4's operations, and what holds each of them back.
 #pragma once
 
+#include <string>
+
 #include "measure/measurement.hpp"
 #include "report/value.hpp"
 
@@ -24,6 +26,9 @@ report::Number bandwidth_number(ByteRate rate);
 
 /// Best, median and number of samples of a roof.
 report::Phrase roof_phrase(const measure::Timing& timing, report::Number best);
+
+/// The operation with its size as programs name it in a list: "matmul_64", "matmul_64_bf16".
+std::string operation_id(Operation operation);
 
 /// What holds an operation back: a phrase for readers, a word (or nothing) for programs.
 struct LimitWords {

@@ -19,15 +19,19 @@ struct Row {
 
 Intensity ridge_of(const Row& row) { return ridge_point(row.roof); }
 
-std::vector<Column<Row>> columns(Precision precision) {
+/// SMs and HBM are the words for the lecture's GPUs; other accelerators have other units and memories.
+std::vector<Column<Row>> columns(Precision precision, bool lecture) {
     return {
         {"name", say<Msg::specs_head_gpu>(), [](const Row& r) -> Value { return std::string{r.gpu.name}; }},
-        {"sms", say<Msg::specs_head_sms>(), [](const Row& r) -> Value { return std::int64_t{r.gpu.sms}; }},
+        {"sms", lecture ? say<Msg::specs_head_sms>() : say<Msg::specs_head_units>(),
+         [](const Row& r) -> Value { return r.gpu.sms ? Value{std::int64_t{*r.gpu.sms}} : Value{Absent{}}; }},
+        {"unit", say<Msg::specs_head_units>(), [](const Row& r) -> Value { return std::string{r.gpu.unit}; },
+         Shown::to_programs},
         {"peak_flops", say<Msg::specs_head_peak>(std::string{name_of(precision)}),
          [](const Row& r) -> Value {
              return Number{r.roof.peak.value, Unit::tera_flops, 1};
          }},
-        {"bandwidth", say<Msg::specs_head_bandwidth>(),
+        {"bandwidth", lecture ? say<Msg::specs_head_bandwidth>() : say<Msg::specs_head_any_bandwidth>(),
          [](const Row& r) -> Value {
              return Number{r.roof.bandwidth.value, Unit::tera_bytes_per_second, 2};
          }},
@@ -37,6 +41,15 @@ std::vector<Column<Row>> columns(Precision precision) {
          }},
         {"ridge", say<Msg::specs_head_ridge>(),
          [](const Row& r) -> Value { return intensity_number(ridge_of(r), 0); }},
+        {"cache_bytes", say<Msg::gpus_head_cache>(),
+         [](const Row& r) { return known_or_absent(r.gpu.cache, Unit::mebi_bytes); }, Shown::to_programs},
+        {"link_bandwidth", say<Msg::gpus_head_link>(),
+         [](const Row& r) { return known_or_absent(r.gpu.link, Unit::giga_bytes_per_second); },
+         Shown::to_programs},
+        {"source", say<Msg::gpus_head_source>(),
+         [](const Row& r) -> Value { return std::string{r.gpu.source}; }, Shown::to_programs},
+        {"reason", say<Msg::head_reason>(), [](const Row& r) { return reason_of(r.gpu); },
+         Shown::to_programs},
     };
 }
 
@@ -46,19 +59,33 @@ Phrase growth_note(const Row& first, const Row& last) {
     const double bandwidth = last.roof.bandwidth / first.roof.bandwidth;
     const std::string from{first.gpu.name}, to{last.gpu.name};
     const Number by_compute{compute, Unit::one, 1}, by_bandwidth{bandwidth, Unit::one, 1};
-    return compute > bandwidth ? say<Msg::specs_note_wall>(from, to, by_compute, by_bandwidth)
-                               : say<Msg::specs_note_no_wall>(from, to, by_compute, by_bandwidth);
+    if (compute <= bandwidth) return say<Msg::specs_note_no_wall>(from, to, by_compute, by_bandwidth);
+    return compute < 1 ? say<Msg::specs_note_less>(from, to, by_compute, by_bandwidth)
+                       : say<Msg::specs_note_wall>(from, to, by_compute, by_bandwidth);
+}
+
+bool is_of_lecture(const GpuSpec& gpu) {
+    return std::ranges::any_of(reference_gpus, [&](const GpuSpec& own) { return own.name == gpu.name; });
 }
 
 }  // namespace
 
-Report specs(std::span<const GpuSpec> gpus, Precision precision) {
+Report specs(std::span<const GpuSpec> gpus, Precision precision, Comparison comparison) {
     std::vector<Row> rows;
-    for (const auto& gpu : gpus) rows.push_back({gpu, gpu.roof(precision).value()});
+    std::vector<GpuSpec> left_out;
+    for (const auto& gpu : gpus) {
+        if (const auto roof = gpu.roof(precision))
+            rows.push_back({gpu, *roof});
+        else
+            left_out.push_back(gpu);
+    }
 
     Report report{"specs", say<Msg::specs_title>(), {}, {}, {}};
     report.facts.push_back({"dtype", std::string{key_of(precision)}});
-    report.tables.push_back(make_table<Row>("gpus", columns(precision), rows));
+    report.tables.push_back(
+        make_table<Row>("gpus", columns(precision, std::ranges::all_of(gpus, is_of_lecture)), rows));
+    const std::string dtype{name_of(precision)};
+    if (!left_out.empty()) report.notes.push_back(say<Msg::specs_note_left_out>(dtype, names_of(left_out)));
     if (rows.empty()) return report;
 
     const auto [low, high] = std::minmax_element(
@@ -67,9 +94,11 @@ Report specs(std::span<const GpuSpec> gpus, Precision precision) {
                                                       intensity_number(ridge_of(*low), 0),
                                                       Number{ridge_of(*low).value, Unit::one, 0}));
     if (rows.size() > 1) {
-        report.notes.push_back(say<Msg::specs_note_range>(Number{ridge_of(*low).value, Unit::one, 0},
-                                                          intensity_number(ridge_of(*high), 0)));
-        report.notes.push_back(growth_note(rows.front(), rows.back()));
+        report.notes.push_back(say<Msg::specs_note_range>(
+            Number{ridge_of(*low).value, Unit::one, 0}, intensity_number(ridge_of(*high), 0),
+            intensity_number(intensity(relu(1, precision)), 2)));
+        if (comparison == Comparison::first_to_last)
+            report.notes.push_back(growth_note(rows.front(), rows.back()));
     }
     report.notes.push_back(say<Msg::specs_note_units>());
     return report;

@@ -2,6 +2,9 @@
 // Words and numbers that several demos put into their tables.
 #pragma once
 
+#include <optional>
+#include <string>
+
 #include "report/value.hpp"
 #include "roofline/roofline.hpp"
 
@@ -18,5 +21,40 @@ inline report::Number intensity_number(Intensity i, int decimals) {
 
 /// A share of 1, in percent with one decimal.
 inline report::Number share_number(double share) { return {share, report::Unit::percent, 1}; }
+
+/// A threshold for readers: the number, or "never".
+inline report::Value threshold_or_never(std::optional<std::int64_t> from) {
+    return from ? report::Value{*from} : report::Value{report::Word{"never", text::Msg::never}};
+}
+
+/// A threshold for programs: the number, or null.
+inline report::Value threshold_or_absent(std::optional<std::int64_t> from) {
+    return from ? report::Value{*from} : report::Value{report::Absent{}};
+}
+
+/// Why a threshold is null, for programs; null where it is not.
+inline report::Value reason_of(std::optional<std::int64_t> from) {
+    return from ? report::Value{report::Absent{}} : report::Value{std::string{"ridge_out_of_reach"}};
+}
+
+/// A figure of the catalogue, or null.
+template <class Known>
+report::Value known_or_absent(const std::optional<Known>& known, report::Unit unit) {
+    return known ? report::Value{report::Number{known->value, unit}} : report::Value{report::Absent{}};
+}
+
+/// Why a figure of the catalogue is null; null where none is.
+inline report::Value reason_of(const GpuSpec& gpu) {
+    return gpu.sms && gpu.cache && gpu.link ? report::Value{report::Absent{}}
+                                            : report::Value{std::string{"not_published"}};
+}
+
+/// "A100, H100".
+template <class Gpus>
+std::string names_of(const Gpus& gpus) {
+    std::string names;
+    for (const auto& gpu : gpus) names.append(names.empty() ? "" : ", ").append(gpu.name);
+    return names;
+}
 
 }  // namespace roofline::demos

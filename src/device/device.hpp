@@ -31,8 +31,8 @@ struct GpuInfo {
     int sms = 0;                    ///< streaming multiprocessors
     std::optional<Bytes> memory{};  ///< in all
     std::optional<double> clock{};  ///< highest SM clock in Hz, as the driver says
-    std::string data_sheet{};       ///< where the next two come from; empty for a formula, an upper bound
-    Peaks expected_peaks{};         ///< FP32, TF32 and BF16; others are absent
+    std::string data_sheet{};       ///< the catalogue's name, whose figures are expected; empty for a formula
+    Peaks expected_peaks{};         ///< by a formula: FP32, TF32 and BF16 alone, an upper bound
     std::optional<ByteRate> expected_bandwidth{};
 };
 

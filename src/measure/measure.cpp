@@ -57,7 +57,8 @@ void measure_loops(Device& device, Measurement& m, Seconds budget) {
 
 /// Measures the FMA peak; keeps what was measured before where that was better.
 void measure_fma(Device& device, Measurement& m, Seconds budget) {
-    const OperationResult result = measure_alone(device, {Kernel::fma_peak, m.device.fma_steps}, {budget, 8});
+    const OperationResult result =
+        measure_alone(device, {Kernel::fma_peak, m.device.fma_steps}, {budget, 40});
     if (!result.timing) return;
     const FlopRate rate = fma_rate(device, result);
     if (m.fma && m.fma->rate >= rate) return;
@@ -67,7 +68,8 @@ void measure_fma(Device& device, Measurement& m, Seconds budget) {
 /// Nothing but the clock changes the FMA peak, so a second look at the end tells whether that has moved.
 void measure_fma_again(Device& device, Measurement& m, Seconds budget) {
     if (!m.fma) return;
-    const OperationResult result = measure_alone(device, {Kernel::fma_peak, m.device.fma_steps}, {budget, 8});
+    const OperationResult result =
+        measure_alone(device, {Kernel::fma_peak, m.device.fma_steps}, {budget, 40});
     if (result.timing) m.fma->at_end = fma_rate(device, result);
 }
 
@@ -148,27 +150,42 @@ void judge_all(Device& device, Measurement& m) {
     }
 }
 
+struct Nobody final : Observer {
+    void at(std::optional<Operation>, double) override {}
+};
+
 }  // namespace
 
-Measurement measure(Device& device, const Request& request) {
+Measurement measure(Device& unobserved, const Request& request) {
+    // Parts of the budget that the stages take, as a rule; only for whoever watches.
+    constexpr double streams_part = 0.37, proofs_part = 0.3, caches_part = 0.5;
+    const double products_part = 0.65 + 0.35 * static_cast<double>(unobserved.info().more_precisions.size());
+    const double all = streams_part + products_part + proofs_part + (request.ceilings ? caches_part : 0);
+    Nobody nobody;
+    ObservedDevice device{unobserved, request.observer ? *request.observer : nobody, all * request.budget};
+
     Measurement m{device.info(), plan_arrays(device.info(), request.elements, request.budget)};
     std::int64_t rows = m.device.gpu ? largest_roof_rows : roof_rows;
     for (const auto size : request.sizes) rows = std::max(rows, size);
     m.largest_rows = std::min(rows, most_rows(m.device));
     device.prepare(std::max(m.arrays.elements, m.arrays.roof_elements), m.largest_rows);
 
+    device.begin_stage(streams_part * request.budget);
     m.loop_cost = fixed_cost(device, {Kernel::empty_loop}, 0.01 * request.budget);
     measure_loops(device, m, 0.3 * request.budget);
     measure_fma(device, m, 0.05 * request.budget);
+    device.begin_stage(products_part * request.budget);
     measure_fp32_products(device, m, request);
     // Registers alone cannot be slower than registers and memory together: that peak was disturbed.
     if (m.fma && m.product.timing && *m.product.measured() > m.fma->rate)
         measure_fma(device, m, 0.1 * request.budget);
     for (const Precision precision : m.device.more_precisions)
         measure_more_products(device, m, request, precision);
+    device.begin_stage(proofs_part * request.budget);
     judge_all(device, m);
     if (m.roof) m.checks = prove(device, m);
     measure_fma_again(device, m, 0.02 * request.budget);
+    device.begin_stage(caches_part * request.budget);
     if (request.ceilings) m.ceilings = measure_ceilings(device, m, 0.5 * request.budget);
     return m;
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "measure/measurement.hpp"
+#include "measure/observer.hpp"
 
 namespace roofline::measure {
 
@@ -17,6 +18,7 @@ struct Request {
     std::optional<std::int64_t> elements{};  ///< of the element-wise operations; see plan_arrays
     bool ceilings = false;                   ///< sweep the caches, too
     Seconds budget{3};                       ///< time that all samples together should take
+    Observer* observer = nullptr;            ///< hears how far the measurement is; may be null
 };
 
 /// Measures `device`. Wrong results end in Status::failed without a rate, sizes that do not fit in

@@ -6,13 +6,13 @@
 #include <algorithm>
 #include <vector>
 
+#include "render/cells.hpp"
 #include "render/speak.hpp"
 #include "text/width.hpp"
 
 namespace roofline::render {
 namespace {
 
-using report::Shown;
 using text::Lang;
 
 constexpr int line_width = 79;  // one less than a terminal of 80: some wrap a full line
@@ -30,41 +30,32 @@ std::vector<std::string> split_lines(const std::string& text) {
 /// One column of a table, ready to print: a fixed number of header lines, then one line per row.
 struct PrintedColumn {
     std::vector<std::string> lines;
-    bool numeric = true;  ///< numbers stand right, text left
+    bool numeric;
     int width = 0;
 };
 
-bool is_text(const report::Value& value) {
-    return std::holds_alternative<std::string>(value) || std::holds_alternative<report::Word>(value) ||
-           std::holds_alternative<report::Phrase>(value);
-}
-
-std::vector<PrintedColumn> printed_columns(const report::Table& table, Lang lang) {
-    std::vector<std::vector<std::string>> headers;
+std::vector<PrintedColumn> printed_columns(const std::vector<SpokenColumn>& spoken) {
     std::size_t header_lines = 1;
-    for (const auto& column : table.columns) {
-        headers.push_back(split_lines(speak(column.header, lang)));
-        header_lines = std::max(header_lines, headers.back().size());
-    }
+    for (const auto& column : spoken)
+        header_lines = std::max(header_lines, split_lines(column.header).size());
     std::vector<PrintedColumn> printed;
-    for (std::size_t c = 0; c < table.columns.size(); ++c) {
-        if (table.columns[c].shown == Shown::to_programs) continue;
-        PrintedColumn column;
-        column.lines.assign(header_lines - headers[c].size(), "");
-        column.lines.insert(column.lines.end(), headers[c].begin(), headers[c].end());
-        for (const auto& row : table.rows) {
-            column.lines.push_back(cell(row[c], lang));
-            if (is_text(row[c])) column.numeric = false;
-        }
-        for (const auto& line : column.lines) column.width = std::max(column.width, text::columns(line));
-        printed.push_back(std::move(column));
+    for (const auto& column : spoken) {
+        const auto header = split_lines(column.header);
+        PrintedColumn one{std::vector<std::string>(header_lines - header.size()), column.numeric};
+        one.lines.insert(one.lines.end(), header.begin(), header.end());
+        one.lines.insert(one.lines.end(), column.cells.begin(), column.cells.end());
+        for (const auto& line : one.lines) one.width = std::max(one.width, text::columns(line));
+        printed.push_back(std::move(one));
     }
     return printed;
 }
 
 std::string print_table(const report::Table& table, Lang lang) {
-    const auto columns = printed_columns(table, lang);
+    const auto columns = printed_columns(spoken_columns(table, lang));
     std::string out;
+    if (table.title)
+        for (const auto& line : text::wrap(speak(*table.title, lang), line_width - 1))
+            out += ' ' + line + '\n';
     for (std::size_t line = 0; !columns.empty() && line < columns.front().lines.size(); ++line) {
         std::string row;
         for (const auto& column : columns) {
@@ -97,10 +88,19 @@ std::string print_facts(const std::vector<report::Fact>& facts, Lang lang) {
 }  // namespace
 
 std::string console(const report::Report& report, Lang lang, bool brief) {
-    std::string out =
-        fmt::format("{0}\n {1}\n{0}\n", std::string(rule_width, '='), speak(report.title, lang));
+    const std::string rule = std::string(rule_width, '=') + '\n';
+    std::string out = rule;
+    for (const auto& line : text::wrap(speak(report.title, lang), line_width - 1)) out += ' ' + line + '\n';
+    out += rule;
     if (const std::string facts = print_facts(report.facts, lang); !facts.empty()) out += facts + '\n';
-    for (const auto& table : report.tables) out += print_table(table, lang) + (brief ? "" : "\n");
+    bool first = true;
+    for (const auto& table : report.tables) {
+        const std::string printed = print_table(table, lang);
+        if (printed.empty()) continue;
+        if (brief && !first) out += '\n';
+        first = false;
+        out += printed + (brief ? "" : "\n");
+    }
     if (brief) return out;
     for (const auto& note : report.notes) {
         const char* lead = " - ";

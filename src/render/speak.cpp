@@ -5,7 +5,8 @@
 
 #include <cmath>
 #include <string_view>
-#include <type_traits>
+
+#include "render/overloaded.hpp"
 
 namespace roofline::render {
 namespace {
@@ -23,6 +24,7 @@ struct UnitLook {
 UnitLook look_of(Unit unit, Lang lang) {
     switch (unit) {
         case Unit::one:
+        case Unit::count:
             return {1, ""};
         case Unit::percent:
             return {0.01, "%"};
@@ -36,6 +38,10 @@ UnitLook look_of(Unit unit, Lang lang) {
             return {1e9, "GB/s"};
         case Unit::tera_bytes_per_second:
             return {1e12, "TB/s"};
+        case Unit::giga_flop:
+            return {1e9, "GFLOP"};
+        case Unit::kilo_bytes:
+            return {1e3, "KB"};
         case Unit::giga_bytes:
             return {1e9, "GB"};
         case Unit::mebi_bytes:
@@ -59,12 +65,16 @@ std::string group_thousands(std::string digits) {
     return digits;
 }
 
-/// The digits, with more decimals than asked for where a number above zero would read as zero.
+/// The digits, with more decimals than asked for where a number above zero would read as zero; very large and
+/// very small numbers, which would burst a table, with a power of ten.
 std::string digits_of(Number number, Lang lang) {
     if (!std::isfinite(number.si)) return "-";
     const double scaled = number.si / look_of(number.unit, lang).scale;
+    if (number.unit == Unit::count ? std::abs(scaled) >= 1e10 : std::abs(scaled) >= 1e7)
+        return fmt::format("{:.3e}", scaled);
     int decimals = number.decimals;
-    while (scaled != 0 && decimals < 12 && std::abs(scaled) < 0.5 * std::pow(10.0, -decimals)) ++decimals;
+    while (scaled != 0 && decimals < 5 && std::abs(scaled) < 0.5 * std::pow(10.0, -decimals)) ++decimals;
+    if (decimals == 5) return fmt::format("{:.1e}", scaled);
     const std::string digits = fmt::format("{:.{}f}", scaled, decimals);
     // The lecture's script groups the digits of TFLOP/s, and of nothing else.
     return number.unit == Unit::tera_flops ? group_thousands(digits) : digits;
@@ -74,13 +84,6 @@ std::string with_unit(Number number, Lang lang) {
     const std::string_view label = look_of(number.unit, lang).label;
     return label.empty() ? digits_of(number, lang) : fmt::format("{} {}", digits_of(number, lang), label);
 }
-
-template <class... Cases>
-struct Overloaded : Cases... {
-    using Cases::operator()...;
-};
-template <class... Cases>
-Overloaded(Cases...) -> Overloaded<Cases...>;
 
 std::string to_text(const report::Value& value, Lang lang, bool unit_in_header) {
     return std::visit(
@@ -100,6 +103,10 @@ std::string to_text(const report::Value& value, Lang lang, bool unit_in_header) 
 }
 
 }  // namespace
+
+double scale_of(Unit unit) { return look_of(unit, Lang::en).scale; }
+
+std::string_view label_of(Unit unit, Lang lang) { return look_of(unit, lang).label; }
 
 std::string cell(const report::Value& value, Lang lang) { return to_text(value, lang, true); }
 

@@ -9,29 +9,34 @@
 #include <string_view>
 #include <vector>
 
+#include "report/picture.hpp"
 #include "report/value.hpp"
 
 namespace roofline::report {
 
-/// Who sees a column.
+/// Who sees a column or a table.
 enum class Shown {
     to_all,
     to_readers,   ///< in tables only
     to_programs,  ///< in JSON and CSV only
 };
 
-/// The head of a column. `key` names it for programs; the same name as a JSON key.
+/// The head of a column. `key` names it for programs (a dot opens an inner object); the same name as a JSON
+/// key.
 struct ColumnHead {
     std::string_view key;
     Phrase header;
     Shown shown = Shown::to_all;
 };
 
-/// Rows of values under named columns. Every row has one value per column.
+/// Rows of values under named columns. Every row has one value per column. A dot in `key` opens an inner
+/// object for programs.
 struct Table {
     std::string_view key;
     std::vector<ColumnHead> columns;
     std::vector<std::vector<Value>> rows;
+    Shown shown = Shown::to_all;
+    std::optional<Phrase> title{};  ///< what stands above the table, for readers
 };
 
 /// A column over rows of type `Row`: key, header and value meet here and nowhere else.
@@ -45,8 +50,9 @@ struct Column {
 
 /// The table that the columns make of the rows.
 template <class Row>
-Table make_table(std::string_view key, const std::vector<Column<Row>>& columns, std::span<const Row> rows) {
-    Table table{key, {}, {}};
+Table make_table(std::string_view key, const std::vector<Column<Row>>& columns, std::span<const Row> rows,
+                 Shown shown = Shown::to_all) {
+    Table table{key, {}, {}, shown};
     for (const auto& column : columns) table.columns.push_back({column.key, column.header, column.shown});
     for (const Row& row : rows) {
         auto& cells = table.rows.emplace_back();
@@ -55,8 +61,8 @@ Table make_table(std::string_view key, const std::vector<Column<Row>>& columns, 
     return table;
 }
 
-/// A single finding. Programs get `value` under `key` (a dot opens an inner object); readers get the
-/// line `label: text`, where there is one.
+/// A single finding. Programs get `value` under `key` (a dot opens an inner object), unless that is empty;
+/// readers get the line `label: text`, where there is one.
 struct Fact {
     std::string_view key;
     Value value;
@@ -72,6 +78,7 @@ struct Report {
     std::vector<Table> tables;
     std::vector<Phrase> notes;  ///< the explanation, one paragraph each
     bool failed = false;        ///< a measurement gave no or a wrong result
+    std::optional<Picture> picture{};
 };
 
 }  // namespace roofline::report

@@ -96,6 +96,15 @@ int columns(std::string_view s) {
     return total;
 }
 
+std::vector<std::string_view> characters(std::string_view s) {
+    std::vector<std::string_view> all;
+    while (!s.empty()) {
+        all.push_back(first_character(s).bytes);
+        s.remove_prefix(all.back().size());
+    }
+    return all;
+}
+
 std::vector<std::string> wrap(std::string_view s, int width) {
     std::vector<std::string> lines{""};
     for (const std::string& piece : pieces_of(s)) {

@@ -13,6 +13,9 @@ namespace roofline::text {
 /// otherwise; a byte that is not UTF-8 counts one.
 int columns(std::string_view utf8);
 
+/// The text character by character; a byte that is not UTF-8 stands for itself.
+std::vector<std::string_view> characters(std::string_view utf8);
+
 /// The text in lines of at most `width` columns. Latin words stay whole where they fit; Chinese breaks
 /// between any two characters, but no line begins with a closing mark such as a full stop.
 std::vector<std::string> wrap(std::string_view utf8, int width);

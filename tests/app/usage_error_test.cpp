@@ -44,8 +44,20 @@ std::vector<Wrong> wrong_values() {
         all.push_back({"--batches", value, list_zh, list_en});
         all.push_back({"--sizes", value, list_zh, list_en});
     }
-    for (const char* value : {"V100", "H10", "H100 ", "0", "[H100]"})
-        all.push_back({"--gpu", value, "以下之一：A100, H100, B200", "one of A100, H100, B200"});
+    for (const char* value : {"H10", "0", "[H100]", "RTX 4090 Laptop", "H100,V10", "L40", "H100;A100"})
+        all.push_back({"--gpu", value, "应为 --list-gpus 列出的名字，最接近的是 ",
+                       "a name that --list-gpus shows; the nearest are "});
+    for (const char* value : {"H100,", ",", "H100,,A100"})
+        all.push_back({"--gpu", value, "例如 H100，多个用逗号隔开", "such as H100, or several"});
+    for (const char* value : {"int4", "bf16,fp8", "float", "16"})
+        all.push_back({"--dtype", value, "以下之一：fp64, fp32, tf32, bf16, fp16, fp8, int8, fp4",
+                       "one of fp64, fp32, tf32, bf16, fp16, fp8, int8, fp4"});
+    for (const char* value : {"llama", "llama3-70", "gpt"})
+        all.push_back({"--model", value, "llama3-8b, llama3-70b, llama3.1-405b, qwen2.5-7b, deepseek-v3",
+                       "llama3-8b, llama3-70b, llama3.1-405b, qwen2.5-7b, deepseek-v3"});
+    for (const char* option : {"--context", "--chips"})
+        for (const char* value : {"0", "1000000001", "8k"})
+            all.push_back({option, value, whole_zh, whole_en});
     for (const char* value : {"gpu", "cuda:", "cuda:x", "cuda:-1", "cuda:1025", "cuda0", "1", "cpu,cpu"})
         all.push_back(
             {"--device", value, "以下之一：auto, cpu, cuda, cuda:N", "one of auto, cpu, cuda, cuda:N"});
@@ -86,13 +98,19 @@ TEST(UsageError, WholeMessages) {
     EXPECT_EQ(complaint({"--threads", "9"}, english),
               "--threads does not take '9'; it takes a whole number from 1 to 4, the processors that are "
               "usable here");
-    EXPECT_EQ(complaint({"--gpu", "V100"}, chinese),
-              "--gpu 的值 'V100' 不对，应为以下之一：A100, H100, B200");
+    EXPECT_EQ(
+        complaint({"--gpu", "H300"}, english),
+        "--gpu does not take 'H300'; it takes a name that --list-gpus shows; the nearest are H100, H200, "
+        "H20");
+    EXPECT_EQ(complaint({"--gpu", "V100", "--specs"}, chinese),
+              "--dtype 的值 'bf16' 不对，应为 V100 有峰值的精度：fp64, fp32, fp16");
     EXPECT_EQ(complaint({"--quiet=maybe"}, english), "--quiet does not take 'maybe'; it takes true or false");
 }
 
 TEST(UsageError, MissingValue) {
-    const std::string expected = "--gpu needs a value: one of A100, H100, B200";
+    const std::string expected =
+        "--gpu needs a value: a name that --list-gpus shows, such as H100, or several with commas between "
+        "them";
     EXPECT_EQ(complaint({"--gpu"}, english), expected);
     EXPECT_EQ(complaint({"--gpu="}, english), expected);
     EXPECT_EQ(complaint({"--gpu", ""}, english), expected);
@@ -118,7 +136,7 @@ TEST(UsageError, UnknownOption) {
     EXPECT_EQ(complaint({"-n", "5"}, english), "there is no option '-n'; did you mean --n?");
     EXPECT_EQ(complaint({"-specs"}, english), "there is no option '-specs'; did you mean --specs?");
     EXPECT_EQ(complaint({"--frobnicate"}, english), "there is no option '--frobnicate'");
-    EXPECT_EQ(complaint({"--format", "json"}, chinese), "没有 '--format' 这个选项");
+    EXPECT_EQ(complaint({"--colour", "never"}, chinese), "没有 '--colour' 这个选项，是不是想写 --color？");
     EXPECT_EQ(complaint({"--=5"}, english), "there is no option '--'");
 }
 

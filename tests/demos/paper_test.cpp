@@ -4,8 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <sstream>
+#include <vector>
 
 #include "golden.hpp"
 #include "render/console.hpp"
@@ -17,12 +19,21 @@ namespace {
 using text::Lang;
 
 constexpr std::array<std::int64_t, 6> batches{1, 8, 64, 256, 1024, 4096};
-const GpuSpec& h100 = reference_gpus[1];
+const std::span<const GpuSpec> h100{&reference_gpus[1], 1};
 
-void expect_output(const report::Report& report, Lang lang) {
+void expect_output(const report::Report& report, Lang lang, const std::string& variant = "") {
     const char* suffix = lang == Lang::zh ? ".zh.txt" : ".en.txt";
-    expect_golden(std::string{report.key} + suffix, render::console(report, lang, false));
+    expect_golden(std::string{report.key} + variant + suffix, render::console(report, lang, false));
 }
+
+std::vector<GpuSpec> gpus_named(const std::vector<const char*>& names) {
+    std::vector<GpuSpec> gpus;
+    for (const char* name : names) gpus.push_back(*find_gpu(name));
+    return gpus;
+}
+
+const ModelSpec& llama_70b = models[1];
+const ModelSpec& deepseek = models[4];
 
 TEST(PaperDemos, PrintTheLecturesTables) {
     for (const Lang lang : {Lang::zh, Lang::en}) {
@@ -30,6 +41,44 @@ TEST(PaperDemos, PrintTheLecturesTables) {
         expect_output(intensity(h100, Precision::bf16, 4096), lang);
         expect_output(decode(h100, Precision::bf16, 8192, batches), lang);
     }
+}
+
+TEST(PaperDemos, PrintTheCatalogueAndWhatItIsFor) {
+    const auto v5e = gpus_named({"TPU v5e"}), pair = gpus_named({"H200", "B200"});
+    const std::array<std::int64_t, 5> few{1, 8, 32, 64, 240};
+    for (const Lang lang : {Lang::zh, Lang::en}) {
+        expect_output(gpu_list(all_gpus), lang);
+        expect_output(specs(all_gpus, Precision::bf16, Comparison::none), lang, ".all");
+        expect_output(intensity(h100, Precision::bf16, 4096, true), lang, ".all");
+        expect_output(intensity(pair, Precision::fp8, 4096), lang, ".pair");
+        expect_output(
+            decode(v5e, Precision::int8, 8192, few, DecodeSetting{llama_70b, 8192, 8, Precision::int8}), lang,
+            ".llama");
+        expect_output(
+            decode(pair, Precision::fp8, 8192, batches, DecodeSetting{deepseek, 8192, 8, Precision::fp8}),
+            lang, ".deepseek");
+    }
+}
+
+TEST(PaperDemos, StayWithinEightyColumnsWhateverIsAsked) {
+    const std::array<std::int64_t, 2> extremes{1, 1'000'000'000};
+    GpuSpec wide = *find_gpu("B200");
+    wide.name = "WWWWWWWWWWWWWW";  // as long as a file of accelerators allows
+    const std::vector<GpuSpec> one{wide}, several{wide, *find_gpu("A100 PCIe 80GB")};
+    std::vector<report::Report> reports{gpu_list(several), specs(several, Precision::fp64)};
+    for (const auto& gpus : {one, several})
+        for (const auto size : extremes) {
+            const auto big = static_cast<double>(size);
+            reports.push_back(intensity(gpus, Precision::fp64, size, true));
+            for (const auto& model : models)
+                reports.push_back(decode(gpus, Precision::fp64, size, extremes,
+                                         DecodeSetting{model, big, big, Precision::fp64}));
+        }
+    for (const Lang lang : {Lang::zh, Lang::en})
+        for (const auto& report : reports) {
+            std::istringstream lines{render::console(report, lang, false)};
+            for (std::string line; std::getline(lines, line);) EXPECT_LE(text::columns(line), 80) << line;
+        }
 }
 
 TEST(PaperDemos, StayWithinEightyColumns) {
@@ -62,6 +111,69 @@ TEST(PaperDemos, ExplainWhatTheNumbersSay) {
 TEST(PaperDemos, ShowOneGpuWithoutAComparison) {
     const std::string alone = english(specs(std::span{reference_gpus}.first(1), Precision::bf16));
     EXPECT_EQ(alone.find("memory wall"), std::string::npos);
+}
+
+TEST(PaperDemos, LeaveOutGpusWithoutThePeakAndNameThem) {
+    const auto report = specs(reference_gpus, Precision::fp8);
+    EXPECT_EQ(report.tables.front().rows.size(), 2U);
+    EXPECT_NE(english(report).find("is not known: A100."), std::string::npos);
+    EXPECT_TRUE(specs(h100, Precision::fp4).tables.front().rows.empty());
+}
+
+TEST(PaperDemos, ScaleWithThePrecision) {
+    // Half the bytes, twice the peak: the same n.
+    const auto n_from = [](Precision p) {
+        return matmul_compute_bound_from(*reference_gpus[2].roof(p), p).value();
+    };
+    EXPECT_EQ(n_from(Precision::fp8), n_from(Precision::bf16));
+    EXPECT_NE(english(intensity(h100, Precision::fp8, 4096)).find("about n x 0.67"), std::string::npos);
+    EXPECT_NE(english(intensity(h100, Precision::fp64, 4096)).find("never pass 0.25 FLOP/byte"),
+              std::string::npos);
+}
+
+TEST(PaperDemos, SayWhatIsLostFromOneGpuToTheNext) {
+    const auto pair = gpus_named({"H20", "L4"});
+    EXPECT_NE(english(specs(pair, Precision::bf16)).find("more bandwidth than compute was lost"),
+              std::string::npos);
+}
+
+TEST(PaperDemos, AFlatRoofFromTheStartIsExplained) {
+    GpuSpec slow = reference_gpus[1];
+    slow.peaks[index_of(Precision::bf16)] = FlopRate{1e9};
+    const std::span<const GpuSpec> one{&slow, 1};
+    EXPECT_NE(
+        english(intensity(one, Precision::bf16, 4096)).find("even matrix x vector can be compute-bound"),
+        std::string::npos);
+}
+
+TEST(PaperDemos, TheModelSaysWhetherItFits) {
+    const auto said = [](const ModelSpec& model, double chips) {
+        return english(
+            decode(h100, Precision::bf16, 8192, batches, DecodeSetting{model, 8192, chips, Precision::bf16}));
+    };
+    const std::string alone = said(llama_70b, 1);
+    EXPECT_NE(alone.find("not even one request fits; it takes 2 chips at least"), std::string::npos);
+    EXPECT_EQ(alone.find("communication"), std::string::npos);
+    const std::string four = said(llama_70b, 4);
+    EXPECT_NE(four.find("full from B = 67 on"), std::string::npos);
+    EXPECT_NE(four.find("communication between the chips is left out"), std::string::npos);
+}
+
+TEST(PaperDemos, ProgramsGetTheModelUnderItsOwnKeys) {
+    const auto report =
+        decode(h100, Precision::bf16, 8192, batches, DecodeSetting{llama_70b, 8192, 4, Precision::bf16});
+    std::vector<std::string> keys;
+    for (const auto& fact : report.facts) keys.emplace_back(fact.key);
+    for (const char* key : {"model.name", "model.context", "model.chips", "model.weight_bytes",
+                            "model.kv_bytes_per_token", "model.memory_full_from_batch"})
+        EXPECT_EQ(std::count(keys.begin(), keys.end(), key), 1) << key;
+    std::vector<std::string> columns;
+    for (const auto& table : report.tables)
+        if (table.key == "model.batches")
+            for (const auto& column : table.columns) columns.emplace_back(column.key);
+    for (const char* key : {"batch", "weights_intensity", "attention_intensity", "weights_bound",
+                            "seconds_per_step", "tokens_per_second", "tokens_per_second_per_request", "fits"})
+        EXPECT_EQ(std::count(columns.begin(), columns.end(), key), 1) << key;
 }
 
 TEST(PaperDemos, SayWhenBandwidthKeptUp) {

@@ -56,6 +56,15 @@ TEST(Quota, OfVersion1) {
     expect_quota(tree, 2);
 }
 
+TEST(MemoryLimit, OfMemoryHighCountsToo) {
+    FakeTree tree;
+    with_v2(tree, "/job")
+        .add("sys/fs/cgroup/job/memory.max", "max\n")
+        .add("sys/fs/cgroup/job/memory.high", "1000000000\n")
+        .add("sys/fs/cgroup/job/memory.current", "400000000\n");
+    EXPECT_EQ(memory(tree), 600000000.0);
+}
+
 TEST(Quota, OfMinusOneIsNone) {
     FakeTree tree;
     with_v1(tree, "/")

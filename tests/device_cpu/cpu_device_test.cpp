@@ -6,6 +6,8 @@
 
 #include <vector>
 
+#include "device/cpu/kernels.hpp"
+
 namespace roofline {
 namespace {
 
@@ -69,6 +71,17 @@ TEST(CpuDevice, StreamsPastTheCachesToo) {
     }
 }
 
+TEST(CpuDevice, LooksAtBothPasses) {
+    const auto device = open_cpu(std::nullopt);
+    device->prepare(elements, rows);
+    device->run({Kernel::scale_add_two_pass, elements}, 1);
+    EXPECT_TRUE(device->verify({Kernel::scale_add_two_pass, elements}).right);
+    // Now only the second pass's output is right: the first one's is gone.
+    device->spoil({Kernel::scale_add_two_pass, elements});
+    device->run({Kernel::scale_add_fused, elements}, 1);
+    EXPECT_FALSE(device->verify({Kernel::scale_add_two_pass, elements}).right);
+}
+
 TEST(CpuDevice, RunsEmptyCalls) {
     const auto device = open_cpu(1);
     device->prepare(1, 1);
@@ -108,6 +121,7 @@ TEST(CpuDevice, TakesFewerThreadsWhenAsked) {
 TEST(CpuDevice, CountsTheFmasOfAllThreads) {
     const auto device = open_cpu(std::nullopt);
     const double once = device->fma_work({Kernel::fma_peak, 1}).flops.value;
+    EXPECT_EQ(once, 2.0 * cpu::best_kernels().floats() * device->info().threads) << "an FMA is two FLOPs";
     EXPECT_EQ(device->fma_work({Kernel::fma_peak, 1000}).flops.value, 1000 * once);
     device->use_threads(1);
     EXPECT_EQ(device->fma_work({Kernel::fma_peak, 1}).flops.value * device->info().threads, once);

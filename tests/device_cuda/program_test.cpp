@@ -9,6 +9,7 @@
 
 #include "golden.hpp"
 #include "process.hpp"
+#include "schema.hpp"
 
 namespace roofline::program {
 namespace {
@@ -93,6 +94,51 @@ TEST_F(GpuProgram, PrintsTheTextbookGpu) {
                   with("", "--local --device cuda --sizes 64,256,1024 --ceilings --lang en").out);
     expect_golden("gpu.zh.txt",
                   with("", "--local --device cuda --sizes 64,256,1024 --ceilings --lang zh").out);
+}
+
+/// JSON that the schema allows, and that says why whatever is null is null.
+void expect_sound(const nlohmann::json& json) {
+    const std::vector<std::string> none;
+    EXPECT_EQ(Schema{ROOFLINE_SCHEMA}.errors_in(json), none);
+    std::vector<std::string> unexplained;
+    find_unexplained_nulls(json, false, "", unexplained);
+    EXPECT_EQ(unexplained, none) << json.dump(1);
+}
+
+TEST_F(GpuProgram, WritesJsonOfTheTextbookGpu) {
+    const Outcome outcome = with("", "--local --device cuda --sizes 64,256,1024 --ceilings --format json");
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    expect_golden("gpu.json", outcome.out);
+    expect_sound(nlohmann::json::parse(outcome.out));
+    expect_sound(nlohmann::json::parse(with("", "--local --device cuda --sizes 64 --format json").out));
+}
+
+TEST_F(GpuProgram, JsonIsSoundWhateverGoesWrong) {
+    for (const char* settings : {"blas=wrong", "spoil=scale_elements", "spoil=copy_elements"}) {
+        const Outcome outcome = with(settings, "--local --device cuda --sizes 16,64 --format json");
+        EXPECT_EQ(outcome.exit_code, 1) << settings;
+        expect_sound(nlohmann::json::parse(outcome.out));
+    }
+    for (const char* settings : {"", "devices=0", "driver=0"})
+        expect_sound(nlohmann::json::parse(with(settings, "--list-devices --format json").out));
+}
+
+TEST_F(GpuProgram, AFaultLosesNoOutputOfTheOtherDemosInAnyFormat) {
+    for (const std::string format : {"json", "csv", "markdown", "table"}) {
+        const Outcome outcome =
+            with("lost=9", "--specs --local --device cuda --quiet --sizes 16 --format " + format);
+        EXPECT_EQ(outcome.exit_code, 1) << format;
+        EXPECT_EQ(outcome.out, run("--specs --quiet --format " + format).out) << format;
+    }
+}
+
+TEST_F(GpuProgram, DrawsEachPrecisionsRoof) {
+    const Outcome outcome = with(
+        "", "--local --device cuda --sizes 64,256 --lang en --svg '" + (folder_ / "roof.svg").string() + "'");
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    const std::string svg = content_of(folder_ / "roof.svg");
+    for (const char* part : {"matrix product, TF32", "matrix product, BF16", "matmul 256, BF16", "TF/s"})
+        EXPECT_TRUE(has(svg, part)) << part;
 }
 
 TEST_F(GpuProgram, TakesTheGpuOfThatNumber) {

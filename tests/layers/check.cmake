@@ -39,7 +39,7 @@ check_room("src/device/cuda/*.cu*" "(device|roofline)/" "<(cuda|cublas)")
 check_room("src/device/cuda_absent/*.?pp" "(device|roofline)/" "${nothing}")
 check_room("src/measure/*.?pp" "(measure/|device/[a-z_]*.hpp|roofline/)" "${nothing}")
 check_room("src/demos/*.?pp" "(demos/|measure/|device/[a-z_]*.hpp|report/|roofline/|text/message.hpp)" "${nothing}")
-check_room("src/app/*.?pp" "(app|demos|measure|device|report|render|roofline|text)/" "<(fmt|CLI)/")
+check_room("src/app/*.?pp" "(app|demos|measure|device|report|render|roofline|text)/" "<(fmt|CLI|nlohmann)/")
 
 # CLI11 is known to options alone, whatever else the app may see.
 file(GLOB app_files RELATIVE ${ROOT} ${ROOT}/src/app/*.?pp)
@@ -47,6 +47,14 @@ foreach(file IN LISTS app_files)
   file(STRINGS ${ROOT}/${file} cli REGEX "include *<CLI/")
   if(cli AND NOT file MATCHES "src/app/options\\.cpp")
     list(APPEND failures "${file} includes CLI11; only options may")
+  endif()
+endforeach()
+
+# And the JSON library to the reader of JSON files.
+foreach(file IN LISTS app_files)
+  file(STRINGS ${ROOT}/${file} json REGEX "include *<nlohmann/")
+  if(json AND NOT file MATCHES "src/app/json_file\\.cpp")
+    list(APPEND failures "${file} includes nlohmann-json; only json_file may")
   endif()
 endforeach()
 

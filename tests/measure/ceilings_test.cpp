@@ -66,6 +66,14 @@ TEST(Ceilings, StepsDoubleFromSixteenKiBToTheRoofsArrays) {
     EXPECT_EQ(m.ceilings->steps[2].level_all, 1) << "but not more than that of both";
 }
 
+TEST(Ceilings, ThreadsThatShareACacheDoNotMultiplyIt) {
+    Staircase machine;
+    machine.device.description.caches[0].total = Bytes{32 * KiB};  // two threads of one core
+    const Measurement m = measure(machine.device, {.ceilings = true});
+    EXPECT_EQ(m.ceilings->steps[1].level_all, 1);
+    EXPECT_EQ(m.ceilings->steps[2].level_all, 2) << "64 KiB are more than the one L1";
+}
+
 TEST(Ceilings, AWrongCopyLeavesAGapInTheStaircase) {
     Staircase machine;
     machine.device.verdict = [](Operation op) {

@@ -81,6 +81,13 @@ TEST(ArrayPlan, ALargeRequestIsTheRoofToo) {
     EXPECT_EQ(plan.reason, ArrayReason::requested);
 }
 
+TEST(ArrayPlan, ALargeRequestThatCachesStillHoldPartlySaysSo) {
+    DeviceInfo info = machine(256, 1200);  // memory allows 100 MiB each; four times the cache are 1 GiB
+    const ArrayPlan plan = plan_arrays(info, 6 * lecture, Seconds{3});
+    EXPECT_EQ(plan.roof_elements, 6 * lecture);
+    EXPECT_FALSE(plan.leaves_caches);
+}
+
 TEST(ArrayPlan, NeverOffersNothing) {
     EXPECT_EQ(most_elements(machine(32, 0)), 1);
     EXPECT_EQ(most_rows(machine(32, 0)), 1);

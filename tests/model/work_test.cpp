@@ -38,6 +38,46 @@ TEST(Work, LargeProductsDoNotOverflow) {
     EXPECT_EQ(matmul(1e9, fp32).flops, Flops{2e27});
 }
 
+TEST(Work, OperationsBetweenTheProducts) {
+    EXPECT_EQ(softmax(100, bf16).flops, Flops{500});
+    EXPECT_EQ(softmax(100, bf16).bytes, Bytes{400});
+    EXPECT_EQ(rms_norm(10, 100, bf16).flops, Flops{4000});
+    EXPECT_EQ(rms_norm(10, 100, bf16).bytes, Bytes{2.0 * (2 * 1000 + 100)});  // the weights are read once
+    EXPECT_EQ(gelu(100, fp32).flops, Flops{900});
+    EXPECT_EQ(gelu(100, fp32).bytes, Bytes{800});
+    EXPECT_EQ(residual_add(100, fp32).flops, Flops{100});
+    EXPECT_EQ(residual_add(100, fp32).bytes, Bytes{1200});
+    EXPECT_DOUBLE_EQ(intensity(residual_add(1e9, fp32)).value, 1.0 / 12);
+}
+
+TEST(Work, AttentionHasTheTextbookIntensity) {
+    // Multi-head, T queries on S keys: S T / (S + T) at 2 bytes; T/2 in prefill.
+    EXPECT_DOUBLE_EQ(intensity(attention(100, 300, 1, 128, bf16)).value, 100.0 * 300 / 400);
+    EXPECT_DOUBLE_EQ(intensity(attention(512, 512, 1, 128, bf16)).value, 256);
+    // Grouped: S T G / (T G + S). In decode it comes close to G and stays below.
+    EXPECT_DOUBLE_EQ(intensity(attention(1, 8192, 8, 128, bf16)).value, 8192.0 * 8 / (8 + 8192));
+    EXPECT_LT(intensity(attention(1, 1e9, 8, 128, bf16)), Intensity{8});
+    // One byte per number: twice as much.
+    EXPECT_DOUBLE_EQ(intensity(attention(1, 8192, 8, 128, Precision::int8)).value,
+                     2 * 8192.0 * 8 / (8 + 8192));
+}
+
+TEST(Work, AdamMovesTwentyEightBytesPerParameter) {
+    EXPECT_EQ(adam_step(1, bf16).bytes, Bytes{28});  // 2 + 12 read, 12 + 2 written
+    EXPECT_EQ(adam_step(1, fp32).bytes, Bytes{28});  // 16 read, 12 written, no copy
+    EXPECT_EQ(adam_step(1, Precision::fp64).bytes, Bytes{56});
+    EXPECT_EQ(intensity(adam_step(1e9, bf16)), Intensity{0.5});
+}
+
+TEST(Work, LinearLayersAgree) {
+    for (const double tokens : {1.0, 7.0, 4096.0}) {
+        EXPECT_EQ(linear_layer(512, 512, tokens, bf16).flops, linear_layer(512, tokens, bf16).flops);
+        EXPECT_EQ(linear_layer(512, 512, tokens, bf16).bytes, linear_layer(512, tokens, bf16).bytes);
+    }
+    // 4096 -> 1024 for 512 tokens, a worked example of NVIDIA's guide to matrix products: 315 FLOP/byte.
+    EXPECT_NEAR(intensity(linear_layer(4096, 1024, 512, Precision::fp16)).value, 315, 0.1);
+}
+
 TEST(Work, HalfByteElementsCountHalf) { EXPECT_EQ(relu(3, Precision::fp4).bytes, Bytes{3}); }
 
 }  // namespace

@@ -52,13 +52,40 @@ TEST_F(Program, HelpAndVersionGoToOutput) {
 TEST_F(Program, WrongUsageIsExitTwoAndNothingOnOutput) {
     for (const char* arguments :
          {"--n 0", "--nonsense", "surplus", "--gpu", "--sizes 64 --sizes 64", "--lang fr",
-          "--config /nowhere", "--threads 0", "--elements 0", "--specs --seconds -1"}) {
+          "--config /nowhere", "--gpu-file /nowhere", "--model /nowhere.json", "--intensity --dtype fp4",
+          "--gpu H100,H300", "--threads 0", "--elements 0", "--specs --seconds -1"}) {
         const Outcome wrong = run(arguments);
         EXPECT_EQ(wrong.exit_code, 2) << arguments;
         EXPECT_EQ(wrong.out, "") << arguments;
         EXPECT_EQ(lines(wrong.err), 2) << wrong.err;
         EXPECT_TRUE(wrong.err.starts_with("roofline: ")) << wrong.err;
     }
+}
+
+TEST_F(Program, TheCatalogueIsAllThatIsListed) {
+    const Outcome list = run("--list-gpus --specs");
+    EXPECT_EQ(list.exit_code, 0);
+    EXPECT_EQ(list.err, "");
+    EXPECT_TRUE(has(list.out, " RTX 4090 "));
+    EXPECT_FALSE(has(list.out, "Demo 1"));
+    EXPECT_FALSE(has(list.out, "done"));
+}
+
+TEST_F(Program, OwnAcceleratorsAndModels) {
+    const std::string files =
+        "echo '{\"gpus\": [{\"name\": \"Mine\", \"peaks\": {\"fp8\": 1e14}, \"bandwidth\": 1e12, "
+        "\"memory_bytes\": 1e11}]}' >\"$DIR/g.json\"; "
+        "echo '{\"name\": \"small\", \"layers\": 2, \"d_model\": 64, \"d_ff\": 128, \"heads\": 4, "
+        "\"kv_heads\": 2, \"head_dim\": 16, \"vocabulary\": 1000}' >\"$DIR/m.json\"; ";
+    const Outcome right = shell(
+        files + "\"$ROOFLINE\" --decode --dtype fp8 --gpu-file \"$DIR/g.json\" --model \"$DIR/m.json\"");
+    EXPECT_EQ(right.exit_code, 0) << right.err;
+    EXPECT_TRUE(has(right.out, "Mine"));
+    EXPECT_TRUE(has(right.out, "small"));
+    const Outcome wrong = shell(files + "\"$ROOFLINE\" --decode --gpu-file \"$DIR/m.json\"");
+    EXPECT_EQ(wrong.exit_code, 2);
+    EXPECT_EQ(wrong.out, "");
+    EXPECT_TRUE(has(wrong.err, "m.json', line 1: there is no 'name'; there are gpus"));
 }
 
 TEST_F(Program, ConfigurationFile) {

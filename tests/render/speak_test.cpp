@@ -27,6 +27,13 @@ TEST(Cell, ANumberAboveZeroNeverReadsAsZero) {
     EXPECT_EQ(cell(Number{0, Unit::giga_flops, 1}, Lang::en), "0.0");
 }
 
+TEST(Cell, NumbersTooLargeForATableHaveAPowerOfTen) {
+    EXPECT_EQ(cell(Number{9999999.4, Unit::one, 1}, Lang::en), "9999999.4");
+    EXPECT_EQ(cell(Number{12345678.0, Unit::one, 1}, Lang::en), "1.235e+07");
+    EXPECT_EQ(cell(Number{9999999999.0, Unit::count}, Lang::en), "9999999999");
+    EXPECT_EQ(cell(Number{1.5e27, Unit::count}, Lang::en), "1.500e+27");
+}
+
 TEST(Cell, WhatIsNotKnownIsADash) {
     EXPECT_EQ(cell(Absent{}, Lang::en), "-");
     EXPECT_EQ(cell(Number{std::numeric_limits<double>::quiet_NaN()}, Lang::en), "-");
@@ -41,7 +48,8 @@ TEST(Cell, WordsSpeakTheReadersLanguage) {
 
 TEST(Speak, NumbersCarryTheirUnit) {
     const Phrase phrase =
-        say<Msg::specs_note_range>(Number{156.2, Unit::one, 0}, Number{295.4, Unit::flop_per_byte, 0});
+        say<Msg::specs_note_range>(Number{156.2, Unit::one, 0}, Number{295.4, Unit::flop_per_byte, 0},
+                                   Number{0.25, Unit::flop_per_byte, 2});
     EXPECT_NE(speak(phrase, Lang::en).find("between 156 and 295 FLOP/byte"), std::string::npos);
     EXPECT_NE(speak(phrase, Lang::zh).find("156 到 295 FLOP/字节"), std::string::npos);
 }

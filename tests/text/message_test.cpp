@@ -11,7 +11,7 @@ static_assert(detail::arguments_used("a {0} b {1}") == 3);
 static_assert(detail::arguments_used("no arguments") == 0);
 static_assert(detail::arguments_used("{x}") == ~0U);
 static_assert(detail::arguments_used("}") == ~0U);
-static_assert(arity(Msg::specs_note_range) == 2);
+static_assert(arity(Msg::specs_note_range) == 3);
 
 bool is_ascii(std::string_view s) {
     for (const char c : s)

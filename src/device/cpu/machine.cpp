@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "device/cpu/machine.hpp"
 
+#include <omp.h>
 #include <sched.h>
 #include <unistd.h>
 
@@ -140,6 +141,18 @@ std::optional<Bytes> read_memory(const fs::path& root, std::optional<double> cgr
     return left ? std::optional{Bytes{*left}} : std::nullopt;
 }
 
+/// With OMP_PROC_BIND and the like, OpenMP has bound this thread to one processor before main() began; the
+/// places that it may bind the others to are ours, too.
+void add_openmp_places(std::vector<int>& affinity) {
+    for (int place = 0; place < omp_get_num_places(); ++place) {
+        std::vector<int> ids(static_cast<std::size_t>(omp_get_place_num_procs(place)));
+        omp_get_place_proc_ids(place, ids.data());
+        affinity.insert(affinity.end(), ids.begin(), ids.end());
+    }
+    std::sort(affinity.begin(), affinity.end());
+    affinity.erase(std::unique(affinity.begin(), affinity.end()), affinity.end());
+}
+
 }  // namespace
 
 Machine read_machine(const fs::path& root, const std::vector<int>& affinity) {
@@ -179,8 +192,14 @@ Machine this_machine() {
         }
         CPU_FREE(mask);
     }
+    add_openmp_places(affinity);
     Machine machine = read_machine("/", affinity);
 
+    if (!machine.usable_memory) {
+        const long pages = sysconf(_SC_AVPHYS_PAGES), page = sysconf(_SC_PAGESIZE);
+        if (pages > 0 && page > 0)
+            machine.usable_memory = Bytes{static_cast<double>(pages) * static_cast<double>(page)};
+    }
     if (machine.caches.empty()) {  // the C library may know from elsewhere
         const std::pair<int, int> asked[] = {
             {1, _SC_LEVEL1_DCACHE_SIZE}, {2, _SC_LEVEL2_CACHE_SIZE}, {3, _SC_LEVEL3_CACHE_SIZE}};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a GPU should reach: by its data sheet where its name is known, else by a formula from its attributes.
+// What a GPU should reach: by the catalogue where that knows its name, else by a formula from its attributes.
 #pragma once
 
 #include <optional>

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: MIT
+// NVIDIA's accelerators. Sources: short names here, titles and addresses in docs/gpus.md, with the figures
+// that contradict each other. A figure of a data sheet that is marked "with sparsity" is halved.
+#pragma once
+
+#include <array>
+
+#include "roofline/gpu_spec.hpp"
+
+namespace roofline {
+namespace detail {
+
+// One GA100 die behind all A100 boards. FP64 is the Tensor Core's 19.5, not the vector units' 9.7.
+inline constexpr Peaks a100_peaks =
+    tera({{fp64, 19.5}, {fp32, 19.5}, {tf32, 156}, {bf16, 312}, {fp16, 312}, {int8, 624}});
+// Half of what the data sheet prints with sparsity: 989, 1979, 3958. FP64 is the Tensor Core's.
+inline constexpr Peaks h100_peaks =
+    tera({{fp64, 67}, {fp32, 67}, {tf32, 494.5}, {bf16, 989.5}, {fp16, 989.5}, {fp8, 1979}, {int8, 1979}});
+// HGX B200 totals for eight GPUs, divided by 8, and by 2 where they count sparsity.
+inline constexpr Peaks b200_peaks = tera({{fp64, 37},
+                                          {fp32, 75},
+                                          {tf32, 1125},
+                                          {bf16, 2250},
+                                          {fp16, 2250},
+                                          {fp8, 4500},
+                                          {int8, 4500},
+                                          {fp4, 9000}});
+
+}  // namespace detail
+
+/// NVIDIA's accelerators: data centre by generation, then GeForce and Jetson.
+inline constexpr auto nvidia_gpus = [] {
+    using namespace detail;
+    constexpr auto link = gigabytes_per_second;
+    return std::array{
+        // Volta has no BF16. 877 MHz x 4096 bit x 2 = 898 GB/s by the driver, 900 by the data sheet.
+        GpuSpec{.name = "V100",
+                .sms = 80,
+                .peaks = tera({{fp64, 7.8}, {fp32, 15.7}, {fp16, 125}}),
+                .bandwidth = gigabytes_per_second(900),
+                .memory = gigabytes(32),
+                .source = "all: A100-WP table 4; memory: V100-DS; cache, clock: driver",
+                .cache = mebibytes(6),
+                .link = link(300),
+                .clock = megahertz(1530),
+                .implied = "SXM"},
+        // FP16 with FP32 accumulation. No BF16 in Turing.
+        GpuSpec{.name = "T4",
+                .sms = 40,
+                .peaks = tera({{fp32, 8.1}, {fp16, 65}, {int8, 130}}),
+                .bandwidth = gigabytes_per_second(320),
+                .memory = gigabytes(16),
+                .source = "peaks, bandwidth, memory: T4-DS; units, clock: driver",
+                .clock = megahertz(1590)},
+        GpuSpec{.name = "A100 SXM 40GB",
+                .sms = 108,
+                .peaks = a100_peaks,
+                .bandwidth = gigabytes_per_second(1555),
+                .memory = gigabytes(40),
+                .source = "all: A100-WP table 4",
+                .cache = mebibytes(40),
+                .link = link(600),
+                .clock = megahertz(1410)},
+        // The lecture's row. 108 of 128 SMs are enabled. Bandwidth: the 80 GB part's 2039 GB/s as the lecture
+        // rounds it.
+        GpuSpec{.name = "A100",
+                .sms = 108,
+                .peaks = a100_peaks,
+                .bandwidth = ByteRate{2.0e12},
+                .memory = Bytes{80e9},
+                .source = "units, peaks, cache, link, clock: A100-WP table 4; bandwidth, memory: A100-DS",
+                .cache = mebibytes(40),
+                .link = link(600),
+                .clock = megahertz(1410),
+                .implied = "SXM"},
+        GpuSpec{
+            .name = "A100 SXM 80GB",
+            .sms = 108,
+            .peaks = a100_peaks,
+            .bandwidth = gigabytes_per_second(2039),
+            .memory = gigabytes(80),
+            .source = "units, peaks, link: A100-WP table 4; bandwidth, memory: A100-DS; cache, clock: driver",
+            .cache = mebibytes(40),
+            .link = link(600),
+            .clock = megahertz(1410)},
+        GpuSpec{.name = "A100 PCIe 80GB",
+                .sms = 108,
+                .peaks = a100_peaks,
+                .bandwidth = gigabytes_per_second(1935),
+                .memory = gigabytes(80),
+                .source = "units, peaks, cache, clock: A100-WP table 4; bandwidth, memory, link: A100-DS",
+                .cache = mebibytes(40),
+                .link = link(600),
+                .clock = megahertz(1410)},
+        GpuSpec{.name = "A10",
+                .sms = 72,
+                .peaks = tera({{fp32, 31.2}, {tf32, 62.5}, {bf16, 125}, {fp16, 125}}),
+                .bandwidth = gigabytes_per_second(600),
+                .memory = gigabytes(24),
+                .source = "peaks, bandwidth, memory: A10-DS; units, cache, clock: driver",
+                .cache = mebibytes(6),
+                .clock = megahertz(1695)},
+        // 140 in AWS's data sheet counts sparsity; many tables give this GPU the A10's 125 by mistake.
+        GpuSpec{.name = "A10G",
+                .sms = 80,
+                .peaks = tera({{fp32, 35}, {tf32, 35}, {bf16, 70}, {fp16, 70}}),
+                .bandwidth = gigabytes_per_second(600),
+                .memory = gigabytes(24),
+                .source = "peaks, bandwidth, memory: A10G-DS; units, cache: driver",
+                .cache = mebibytes(6),
+                .clock = megahertz(1710)},
+        // The lecture's row. The peaks hold at 1830 MHz; the driver reports 1980, which fits FP32 only.
+        GpuSpec{.name = "H100",
+                .sms = 132,
+                .peaks = h100_peaks,
+                .bandwidth = ByteRate{3.35e12},
+                .memory = Bytes{80e9},
+                .source = "units, peaks, bandwidth, memory, link: H100-DS, SXM5; cache: driver",
+                .cache = mebibytes(50),
+                .link = link(900),
+                .clock = megahertz(1830),
+                .implied = "SXM"},
+        // The peaks hold at 1620 MHz; the driver reports 1755.
+        GpuSpec{.name = "H100 PCIe",
+                .sms = 114,
+                .peaks = tera({{fp64, 51},
+                               {fp32, 51},
+                               {tf32, 378},
+                               {bf16, 756.5},
+                               {fp16, 756.5},
+                               {fp8, 1513},
+                               {int8, 1513}}),
+                .bandwidth = gigabytes_per_second(2000),
+                .memory = gigabytes(80),
+                .source = "units, peaks, bandwidth, memory, link: H100-DS, PCIe; cache: driver",
+                .cache = mebibytes(50),
+                .link = link(600),
+                .clock = megahertz(1620)},
+        // The H100's chip with more memory. Drivers report 3201 MHz x 6144 bit x 2 = 4.92 TB/s.
+        GpuSpec{.name = "H200",
+                .sms = 132,
+                .peaks = h100_peaks,
+                .bandwidth = gigabytes_per_second(4800),
+                .memory = gigabytes(141),
+                .source = "peaks, bandwidth, memory, link: H200-DS; units, cache: driver",
+                .cache = mebibytes(60),
+                .link = link(900),
+                .clock = megahertz(1830),
+                .implied = "SXM"},
+        // Capped: units x FLOP per clock would give 632 TFLOP/s of BF16. No public data sheet of the vendor.
+        GpuSpec{.name = "H20",
+                .sms = 78,
+                .peaks = tera({{fp32, 44}, {tf32, 74}, {bf16, 148}, {fp16, 148}, {fp8, 296}}),
+                .bandwidth = gigabytes_per_second(4000),
+                .memory = gigabytes(96),
+                .source = "units, cache: driver; peaks, bandwidth, memory, link: H20-T",
+                .cache = mebibytes(60),
+                .link = link(900)},
+        // The lecture's row. 8.0 TB/s belongs to the 8192-bit description of 192 GB; the 180 GB of HGX boards
+        // run at about 7.7. The lecture pairs 8.0 with 180, and so does this row.
+        GpuSpec{
+            .name = "B200",
+            .sms = 148,
+            .peaks = b200_peaks,
+            .bandwidth = ByteRate{8.0e12},
+            .memory = Bytes{180e9},
+            .source =
+                "peaks: HGX-WEB, NV-EX; bandwidth: BW-WP; memory: NV-EX; link: HGX-WEB; units, cache: driver",
+            .cache = mebibytes(126.5),
+            .link = link(1800),
+            .clock = megahertz(1856),
+            .implied = "SXM"},
+        GpuSpec{
+            .name = "HGX B200",
+            .sms = 148,
+            .peaks = b200_peaks,
+            .bandwidth = gigabytes_per_second(7700),
+            .memory = gigabytes(180),
+            .source = "peaks: HGX-WEB, NV-EX; bandwidth, memory: NV-EX; link: HGX-WEB; units, cache: driver",
+            .cache = mebibytes(126.5),
+            .link = link(1800),
+            .clock = megahertz(1856),
+            .also = "B200 HGX"},
+        // 2450 by NVIDIA's own list of peaks; the product page prints 5000 with sparsity.
+        GpuSpec{
+            .name = "GB200",
+            .sms = std::nullopt,
+            .peaks = tera({{fp32, 80}, {tf32, 1250}, {bf16, 2450}, {fp16, 2450}, {fp8, 4900}, {fp4, 9800}}),
+            .bandwidth = gigabytes_per_second(8000),
+            .memory = gigabytes(186),
+            .source = "FP32, TF32: NVL72-WEB; all other: NV-EX",
+            .link = link(1800)},
+        // FP64 and INT8 were cut down for FP4. FP4: 13500 by NV-EX, 18000 x 8 / 8 by the page of HGX.
+        GpuSpec{
+            .name = "B300",
+            .sms = 148,
+            .peaks = tera({{fp64, 1.25},
+                           {fp32, 75},
+                           {tf32, 1125},
+                           {bf16, 2250},
+                           {fp16, 2250},
+                           {fp8, 4500},
+                           {fp4, 13500}}),
+            .bandwidth = gigabytes_per_second(7700),
+            .memory = gigabytes(270),
+            .source = "FP64, FP32, TF32: HGX-WEB; other peaks, bandwidth, memory, link: NV-EX; units: driver",
+            .link = link(1800),
+            .also = "HGX B300",
+            .implied = "SXM"},
+        GpuSpec{
+            .name = "GB300",
+            .sms = std::nullopt,
+            .peaks = tera({{fp32, 80}, {tf32, 1250}, {bf16, 2450}, {fp16, 2450}, {fp8, 4900}, {fp4, 14700}}),
+            .bandwidth = gigabytes_per_second(8000),
+            .memory = gigabytes(279),
+            .source = "FP32, TF32: NVL72-WEB; all other: NV-EX",
+            .link = link(1800)},
+        GpuSpec{.name = "L4",
+                .sms = 58,
+                .peaks = tera({{fp32, 30.3}, {tf32, 60}, {bf16, 121}, {fp16, 121}, {fp8, 242}, {int8, 242}}),
+                .bandwidth = gigabytes_per_second(300),
+                .memory = gigabytes(24),
+                .source = "peaks, bandwidth, memory: L4-DS; units, clock: driver",
+                .clock = megahertz(2040)},
+        // The data sheet prints 362.05 dense and 733 with sparsity for BF16, which is not twice as much.
+        GpuSpec{.name = "L40S",
+                .sms = 142,
+                .peaks = tera({{fp32, 91.6}, {tf32, 183}, {bf16, 362.05}, {fp16, 362.05}, {fp8, 733}}),
+                .bandwidth = gigabytes_per_second(864),
+                .memory = gigabytes(48),
+                .source = "peaks, bandwidth, memory: L40S-DS; units, cache, clock: driver",
+                .cache = mebibytes(96),
+                .clock = megahertz(2520)},
+        // GeForce multiplies BF16 and FP16 at half speed when it accumulates in FP32, as training and
+        // inference do; data sheets print the FP16 accumulation, or sparsity, or both.
+        GpuSpec{.name = "RTX 3090",
+                .sms = 82,
+                .peaks = tera({{fp32, 35.6}, {tf32, 35.6}, {bf16, 71.2}, {fp16, 71.2}}),
+                .bandwidth = gigabytes_per_second(936),
+                .memory = gigabytes(24),
+                .source = "all: RTX-WP table 3",
+                .clock = megahertz(1695)},
+        GpuSpec{.name = "RTX 4090",
+                .sms = 128,
+                .peaks = tera({{fp32, 82.6}, {tf32, 82.6}, {bf16, 165.2}, {fp16, 165.2}, {fp8, 330.3}}),
+                .bandwidth = gigabytes_per_second(1008),
+                .memory = gigabytes(24),
+                .source = "units, peaks, bandwidth, memory: RTX-WP table 3; clock: driver",
+                .clock = megahertz(2520)},
+        GpuSpec{.name = "RTX 5090",
+                .sms = 170,
+                .peaks = tera({{fp32, 104.8}, {tf32, 104.8}, {bf16, 209.5}, {fp16, 209.5}, {fp8, 419}}),
+                .bandwidth = gigabytes_per_second(1792),
+                .memory = gigabytes(32),
+                .source = "units, peaks, bandwidth, memory, clock: RTX-WP table 3; cache: driver",
+                .cache = mebibytes(96),
+                .clock = megahertz(2407)},
+        // The GPU of a module whose memory is shared with the CPU; 170 in the data sheet counts sparsity.
+        GpuSpec{.name = "AGX Orin 64GB",
+                .sms = 16,
+                .peaks = tera({{int8, 85}}),
+                .bandwidth = gigabytes_per_second(204.8),
+                .memory = gigabytes(64),
+                .source = "INT8, bandwidth, memory: ORIN-DS; units, cache, clock: driver",
+                .cache = mebibytes(4),
+                .clock = megahertz(1300),
+                .also = "Jetson AGX Orin 64GB"},
+    };
+}();
+
+}  // namespace roofline

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+#include "app/paper_options.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#include "app/gpu_file.hpp"
+#include "app/model_file.hpp"
+#include "app/usage_error.hpp"
+#include "app/values.hpp"
+
+namespace roofline::app {
+namespace {
+
+using report::Phrase;
+using report::say;
+using text::Msg;
+
+template <class Names, class NameOf>
+std::string joined_names(const Names& names, NameOf name_of_one) {
+    std::string all;
+    for (const auto& one : names) all.append(all.empty() ? "" : ", ").append(name_of_one(one));
+    return all;
+}
+
+std::string precision_names() { return joined_names(all_precisions, key_of); }
+
+std::string without_separators(std::string_view name) {
+    std::string letters = lower_case(name);
+    std::erase_if(letters, detail::separates);
+    return letters;
+}
+
+void choose(Options& options, std::vector<GpuSpec> gpus) {
+    options.gpu = gpus.front();
+    options.gpus = std::move(gpus);
+}
+
+}  // namespace
+
+std::vector<GpuSpec> known_gpus(const Options& options) {
+    std::vector<GpuSpec> gpus;
+    if (options.gpu_file) gpus = options.gpu_file->gpus;
+    gpus.insert(gpus.end(), all_gpus.begin(), all_gpus.end());
+    return gpus;
+}
+
+std::string nearest_gpus(const std::vector<GpuSpec>& gpus, const std::string& typed) {
+    constexpr std::size_t shown = 3, longest = 40;
+    const std::string asked = without_separators(typed.substr(0, longest));
+    // Letters that differ count against a name, letters that begin it like what was typed count for it.
+    const auto distance = [&](const GpuSpec& gpu) {
+        const std::string name = without_separators(gpu.name);
+        const auto alike = std::ranges::mismatch(asked, name).in1 - asked.begin();
+        return static_cast<std::ptrdiff_t>(edit_distance(asked, name)) - alike;
+    };
+    std::vector<GpuSpec> sorted = gpus;
+    std::ranges::stable_sort(sorted, {}, distance);
+    sorted.resize(std::min(shown, sorted.size()));
+    return joined_names(sorted, [](const GpuSpec& gpu) { return gpu.name; });
+}
+
+std::optional<Phrase> read_gpus(Options& options, const std::string& typed, const Context&) {
+    const std::vector<GpuSpec> known = known_gpus(options);
+    std::vector<GpuSpec> chosen;
+    for (std::size_t begin = 0; begin <= typed.size();) {
+        const std::size_t end = std::min(typed.find(',', begin), typed.size());
+        const std::string name = typed.substr(begin, end - begin);
+        // The user's own accelerators come first: one of them may bear a name of the catalogue.
+        const GpuSpec* gpu = options.gpu_file ? find_gpu(name, options.gpu_file->gpus) : nullptr;
+        if (gpu == nullptr) gpu = find_gpu(name);
+        if (gpu == nullptr && name.empty()) return say<Msg::app_takes_gpus>(std::string{Options{}.gpu.name});
+        if (gpu == nullptr) return say<Msg::app_takes_gpu>(nearest_gpus(known, name));
+        const bool again = std::ranges::any_of(chosen, [&](const GpuSpec& g) { return g.name == gpu->name; });
+        if (!again) chosen.push_back(*gpu);
+        begin = end + 1;
+    }
+    choose(options, std::move(chosen));
+    return std::nullopt;
+}
+
+std::optional<Phrase> read_own_gpus(Options& options, const std::string& typed, const Context&) {
+    if (typed.empty()) return say<Msg::app_takes_json>();
+    options.gpu_file = read_gpu_file(typed);
+    choose(options, options.gpu_file->gpus);
+    return std::nullopt;
+}
+
+std::optional<Phrase> read_dtype(Options& options, const std::string& typed, const Context&) {
+    for (const auto p : all_precisions) {
+        if (key_of(p) != lower_case(typed)) continue;
+        options.dtype = p;
+        return std::nullopt;
+    }
+    return say<Msg::app_takes_one_of>(precision_names());
+}
+
+std::string model_names() {
+    return joined_names(models, [](const ModelSpec& m) { return m.name; });
+}
+
+Phrase takes_model() { return say<Msg::app_takes_model>(model_names()); }
+
+std::optional<Phrase> read_model(Options& options, const std::string& typed, const Context&) {
+    for (const auto& model : models) {
+        if (lower_case(model.name) != lower_case(typed)) continue;
+        options.model = model;
+        return std::nullopt;
+    }
+    const bool is_file = typed.find('/') != std::string::npos || lower_case(typed).ends_with(".json");
+    if (!is_file) return takes_model();
+    options.model_file = read_model_file(typed);
+    options.model = options.model_file->model;
+    return std::nullopt;
+}
+
+void refuse_missing_peaks(const Options& options) {
+    const bool all = !(options.specs || options.intensity || options.decode || options.local);
+    // Demo 1 leaves out what has no peak, unless it was chosen by name.
+    const bool specs = (all || options.specs) && !options.gpus.empty() && !options.all_gpus;
+    if (options.list_gpus || !(specs || all || options.intensity || options.decode)) return;
+    const std::vector<GpuSpec> used = options.gpus.empty() ? std::vector{options.gpu} : options.gpus;
+    for (const auto& gpu : used) {
+        if (gpu.roof(options.dtype)) continue;
+        std::vector<Precision> has;
+        std::ranges::copy_if(all_precisions, std::back_inserter(has),
+                             [&](Precision p) { return gpu.roof(p).has_value(); });
+        throw UsageError{say<Msg::app_wrong_value>(
+            std::string{"--dtype"}, std::string{key_of(options.dtype)},
+            say<Msg::app_takes_dtype_of>(std::string{gpu.name}, joined_names(has, key_of)))};
+    }
+}
+
+}  // namespace roofline::app

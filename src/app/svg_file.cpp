@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "app/svg_file.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "app/output.hpp"
+
+namespace roofline::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Where the content goes, links followed.
+struct Target {
+    std::string path;
+    mode_t mode = 0;  ///< 0 where nothing is there yet
+    bool replaceable() const { return mode == 0 || S_ISREG(mode); }
+    /// The new file, until it takes the place of the old one. Its name does not depend on the target's, which
+    /// may be as long as names can be.
+    std::string beside() const {
+        const std::string name = ".roofline-" + std::to_string(::getpid()) + ".svg";
+        return (fs::path{path}.parent_path() / name).string();
+    }
+};
+
+[[noreturn]] void fail(const std::string& path, int error) {
+    throw SvgError{path, std::generic_category().message(error)};
+}
+
+Target target_of(const std::string& path) {
+    std::error_code unresolved;
+    const fs::path real = fs::canonical(path, unresolved);
+    Target target{unresolved ? path : real.string()};
+    struct stat found {};
+    if (::stat(target.path.c_str(), &found) == 0) {
+        if (S_ISDIR(found.st_mode)) fail(path, EISDIR);
+        target.mode = found.st_mode;
+        // A file may be protected in a folder that is not; replacing it would get around that.
+        if (::access(target.path.c_str(), W_OK) != 0) fail(path, errno);
+    } else if (errno != ENOENT) {
+        fail(path, errno);
+    } else if (path.ends_with('/')) {
+        fail(path, EISDIR);
+    }
+    return target;
+}
+
+int create_beside(const Target& target, const std::string& path) {
+    const std::string name = target.beside();
+    ::unlink(name.c_str());  // left behind by a process of that number that was killed
+    const int file = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file < 0) fail(path, errno);
+    if (target.mode != 0) ::fchmod(file, target.mode & 07777);
+    return file;
+}
+
+/// Writes, has it stored where `stored`, and closes; 0, or the first error.
+int write_and_close(int file, std::string_view content, bool stored) {
+    int error = write_all(file, content);
+    if (error == 0 && stored && ::fsync(file) != 0) error = errno;
+    if (::close(file) != 0 && error == 0) error = errno;
+    return error;
+}
+
+}  // namespace
+
+void check_svg_path(const std::string& path) {
+    const Target target = target_of(path);
+    if (!target.replaceable()) return;
+    ::close(create_beside(target, path));
+    ::unlink(target.beside().c_str());
+}
+
+void write_svg_file(const std::string& path, std::string_view content) {
+    const Target target = target_of(path);
+    if (!target.replaceable()) {
+        const int file = ::open(target.path.c_str(), O_WRONLY | O_CLOEXEC);
+        const int error = file < 0 ? errno : write_and_close(file, content, false);
+        if (error != 0) fail(path, error);
+        return;
+    }
+    const std::string name = target.beside();
+    int error = write_and_close(create_beside(target, path), content, true);
+    if (error == 0 && std::rename(name.c_str(), target.path.c_str()) != 0) error = errno;
+    if (error == 0) return;
+    ::unlink(name.c_str());
+    fail(path, error);
+}
+
+}  // namespace roofline::app

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// The file of --svg: written whole or not at all.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace roofline::app {
+
+/// The picture cannot be written; `what()` is the system's reason.
+struct SvgError : std::runtime_error {
+    SvgError(std::string path, const std::string& reason)
+        : std::runtime_error(reason), file(std::move(path)) {}
+    std::string file;
+};
+
+/// Finds out early, before anything is measured, whether `path` can be written. Changes nothing. Throws
+/// SvgError.
+void check_svg_path(const std::string& path);
+
+/// Writes `content` to a new file beside `path` and then puts that in its place, so that a reader sees the
+/// old file or the new one; a device or a pipe is written to directly. Throws SvgError, and then an existing
+/// file is as it was.
+void write_svg_file(const std::string& path, std::string_view content);
+
+}  // namespace roofline::app

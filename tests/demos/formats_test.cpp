@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+// What the demos look like in every format: whole outputs, and JSON against its schema.
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "demos/local.hpp"
+#include "demos/paper.hpp"
+#include "golden.hpp"
+#include "measure/scripted_device.hpp"
+#include "render/csv.hpp"
+#include "render/json.hpp"
+#include "render/markdown.hpp"
+#include "render/plot.hpp"
+#include "render/svg.hpp"
+#include "schema.hpp"
+
+namespace roofline::demos {
+namespace {
+
+using report::Report;
+using text::Lang;
+
+std::vector<Report> paper_reports() {
+    constexpr std::array<std::int64_t, 6> batches{1, 8, 64, 256, 1024, 4096};
+    const GpuSpec& h100 = reference_gpus[1];
+    return {specs(reference_gpus, Precision::bf16), intensity({&h100, 1}, Precision::bf16, 4096, false),
+            decode({&h100, 1}, Precision::bf16, 8192, batches, {})};
+}
+
+Report textbook_report(bool ceilings = false) {
+    ScriptedDevice device{textbook_time};
+    device.description.caches = {{1, Bytes{32768}, Bytes{65536}}, {3, Bytes{33554432}, Bytes{33554432}}};
+    return local(device, {.ceilings = ceilings});
+}
+
+std::string suffix(Lang lang) { return lang == Lang::zh ? ".zh" : ".en"; }
+
+TEST(Formats, OfTheDemosOnPaper) {
+    expect_golden("paper.json", render::json(paper_reports(), "VERSION"));
+    expect_golden("paper.csv", render::csv(paper_reports()));
+    for (const Lang lang : {Lang::zh, Lang::en}) {
+        std::string page;
+        for (const auto& report : paper_reports()) page += render::markdown(report, lang, false) + '\n';
+        expect_golden("paper" + suffix(lang) + ".md", page);
+    }
+}
+
+TEST(Formats, OfDemoFour) {
+    const std::vector<Report> reports{textbook_report(true)};
+    expect_golden("local.json", render::json(reports, "VERSION"));
+    expect_golden("local.csv", render::csv(reports));
+    for (const Lang lang : {Lang::zh, Lang::en})
+        expect_golden("local" + suffix(lang) + ".md", render::markdown(reports[0], lang, false));
+}
+
+TEST(Pictures, InTheTerminal) {
+    const auto paper = paper_reports();
+    const Report measured = textbook_report();
+    for (const Lang lang : {Lang::zh, Lang::en}) {
+        std::string pictures;
+        for (const int width : {39, 79})
+            for (const bool ascii : {false, true})
+                for (const Report* report : {&paper[1], &paper[2], &measured})
+                    pictures += render::plot(*report->picture, {width, ascii, false}, lang) + '\n';
+        expect_golden("pictures" + suffix(lang) + ".txt", pictures);
+    }
+}
+
+TEST(Pictures, AsFigures) {
+    for (const Lang lang : {Lang::zh, Lang::en}) {
+        expect_golden("decode" + suffix(lang) + ".svg", render::svg(*paper_reports()[2].picture, lang));
+        expect_golden("local" + suffix(lang) + ".svg", render::svg(*textbook_report(true).picture, lang));
+    }
+}
+
+/// JSON that the schema allows, and that says why whatever is null is null.
+void expect_sound(const Report& report) {
+    const auto json = nlohmann::json::parse(render::json({&report, 1}, "1"));
+    const std::vector<std::string> none;
+    EXPECT_EQ(Schema{ROOFLINE_SCHEMA}.errors_in(json), none);
+    std::vector<std::string> unexplained;
+    find_unexplained_nulls(json, false, "", unexplained);
+    EXPECT_EQ(unexplained, none) << json.dump(1);
+}
+
+TEST(JsonOutput, FollowsItsSchema) {
+    for (const auto& report : paper_reports()) expect_sound(report);
+    expect_sound(textbook_report(true));
+    expect_sound(textbook_report(false));
+    constexpr std::array<std::int64_t, 1> one{1};
+    expect_sound(decode({&reference_gpus[1], 1}, Precision::bf16, 16, one, {}));  // no batch is compute-bound
+}
+
+TEST(JsonOutput, TheSchemaFindsFaults) {
+    auto json = nlohmann::json::parse(render::json(paper_reports(), "1"));
+    const Schema schema{ROOFLINE_SCHEMA};
+    json["intensity"]["operations"][0]["bound"] = "disk";
+    EXPECT_EQ(schema.errors_in(json).size(), 1U);
+    json["intensity"]["operations"][1].erase("flops");
+    EXPECT_EQ(schema.errors_in(json).size(), 2U);
+    json["specs"]["surplus"] = 1;
+    EXPECT_EQ(schema.errors_in(json).size(), 3U);
+}
+
+TEST(JsonOutput, IsSoundWhateverGoesWrong) {
+    const auto wrong = [](Kernel kernel) {
+        return [kernel](Operation op) {
+            return op.kernel == kernel ? Verification{false, "x"} : Verification{};
+        };
+    };
+    for (const Kernel kernel : {Kernel::copy, Kernel::scale, Kernel::matmul, Kernel::fma_peak}) {
+        ScriptedDevice device{textbook_time};
+        device.verdict = wrong(kernel);
+        expect_sound(local(device, {.ceilings = true}));
+    }
+    ScriptedDevice all_wrong{textbook_time};
+    all_wrong.verdict = [](Operation) { return Verification{false, "x"}; };
+    expect_sound(local(all_wrong, {.ceilings = true}));
+    ScriptedDevice stopped_clock{[](Operation, int) { return Seconds{0}; }};
+    expect_sound(local(stopped_clock, {}));
+    ScriptedDevice noisy{
+        [](Operation op, int call) { return (1 + 0.5 * (call % 4)) * textbook_time(op, call); }};
+    expect_sound(local(noisy, {.sizes = {64, 100}, .elements = 1000}));
+    ScriptedDevice unknown{textbook_time};
+    unknown.description.name = unknown.description.blas = unknown.description.vector_isa = "";
+    unknown.description.last_level_cache.reset();
+    unknown.description.usable_memory = Bytes{1e9};
+    unknown.description.limit = ThreadLimit::cgroup_quota;
+    unknown.description.threads = 1;
+    unknown.description.streaming_stores = false;
+    expect_sound(local(unknown, {.sizes = {4096, 100'000}, .ceilings = true}));
+}
+
+TEST(JsonOutput, HasTheCopyAndTheProductOfTheRoof) {
+    ScriptedDevice device{textbook_time};
+    const Report report = local(device, {.sizes = {64}});
+    const auto operations = nlohmann::json::parse(render::json({&report, 1}, "1"))["local"]["operations"];
+    ASSERT_EQ(operations.size(), 6U);
+    EXPECT_EQ(operations[0]["key"], "copy");
+    EXPECT_EQ(operations[0]["limited_by"], "memory");
+    EXPECT_EQ(operations[0]["reason"], "no_flops");
+    EXPECT_GT(operations[0]["seconds"]["best"], 0);
+    EXPECT_EQ(operations[5]["key"], "matmul");
+    EXPECT_EQ(operations[5]["size"], 4096);
+    EXPECT_EQ(operations[5]["fraction_of_prediction"], 1.0);
+}
+
+TEST(JsonOutput, AFailedResultHasNoSpeed) {
+    ScriptedDevice device{textbook_time};
+    device.verdict = [](Operation op) {
+        return op == Operation{Kernel::matmul, 256} ? Verification{false, "row 3"} : Verification{};
+    };
+    const Report report = local(device, {});
+    const auto failed = nlohmann::json::parse(render::json({&report, 1}, "1"))["local"]["operations"][5];
+    EXPECT_EQ(failed["size"], 256);
+    EXPECT_EQ(failed["status"], "failed");
+    EXPECT_EQ(failed["reason"], "wrong_result");
+    for (const char* key : {"measured_flops", "fraction_of_prediction", "limited_by"})
+        EXPECT_TRUE(failed[key].is_null()) << key;
+    for (const char* key : {"best", "median", "worst", "runs"})
+        EXPECT_TRUE(failed["seconds"][key].is_null()) << key;
+}
+
+}  // namespace
+}  // namespace roofline::demos

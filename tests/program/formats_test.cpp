@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+// The formats as the real program writes them, the file of --svg, and what happens where it cannot be
+// written.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "golden.hpp"
+#include "process.hpp"
+#include "schema.hpp"
+
+namespace roofline::program {
+namespace {
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+const std::string quick_local = "--local --device cpu --sizes 64 --elements 100000 --seconds 0.1 ";
+
+class Formats : public Program {
+  protected:
+    std::string svg() const { return content_of(folder_ / "roof.svg"); }
+    /// The names in the test's folder, without the files of shell().
+    std::vector<std::string> names() const {
+        std::vector<std::string> found;
+        for (const auto& entry : std::filesystem::directory_iterator(folder_))
+            if (const auto name = entry.path().filename().string(); name != "out" && name != "err")
+                found.push_back(name);
+        std::sort(found.begin(), found.end());
+        return found;
+    }
+};
+
+TEST_F(Formats, JsonFollowsItsSchemaInEveryRun) {
+    const Schema schema{ROOFLINE_SCHEMA};
+    for (const std::string arguments :
+         {"--specs", "--intensity --n 1", "--decode --d 1 --batches 1",
+          "--specs --intensity --decode --quiet", "--intensity --gpu B200 --plot --n 1000000000",
+          "--decode --d 1000000000 --batches 1,1000000000", "--specs --all-gpus", "--list-gpus",
+          "--intensity --gpu A100,H200 --all-operations", "--intensity --all-operations --dtype fp8",
+          "--decode --gpu H200 --model deepseek-v3 --dtype fp8 --chips 8",
+          "--decode --gpu H200,B200 --model llama3-8b --context 1"}) {
+        const Outcome outcome = run("--format json " + arguments);
+        EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+        EXPECT_EQ(schema.errors_in(nlohmann::json::parse(outcome.out)), std::vector<std::string>{})
+            << arguments;
+    }
+    for (const std::string more : {"", "--ceilings --specs", "--threads 1"}) {
+        const Outcome outcome = run("--format json " + quick_local + more);
+        EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+        const auto json = nlohmann::json::parse(outcome.out);
+        EXPECT_EQ(schema.errors_in(json), std::vector<std::string>{});
+        EXPECT_EQ(json.contains("specs"), more.ends_with("--specs"));
+        std::vector<std::string> unexplained;
+        find_unexplained_nulls(json, false, "", unexplained);
+        EXPECT_EQ(unexplained, std::vector<std::string>{});
+    }
+}
+
+TEST_F(Formats, JsonAndCsvAreTheSameBytesInEveryLanguageAndLocale) {
+    for (const std::string format : {"json", "csv"}) {
+        const std::string arguments = "--specs --intensity --decode --format " + format;
+        const std::string expected = run(arguments).out;
+        EXPECT_EQ(run(arguments + " --lang zh").out, expected);
+        for (const std::string locale : {"de_DE.UTF-8", "zh_CN.UTF-8", "C", "tr_TR"})
+            EXPECT_EQ(shell("LC_ALL=" + locale + " LC_NUMERIC=" + locale + " \"$ROOFLINE\" " + arguments).out,
+                      expected);
+    }
+}
+
+TEST_F(Formats, CsvHasTheSameNumberOfFieldsInEachLine) {
+    const std::string out = run("--specs --intensity --decode --format csv").out;
+    EXPECT_TRUE(out.starts_with("demo,"));
+    EXPECT_EQ(std::count(out.begin(), out.end(), '\n'), 1 + 3 + 4 + 6);
+    std::istringstream lines{out};
+    std::string header;
+    std::getline(lines, header);
+    for (std::string line; std::getline(lines, line);) {
+        bool quoted = false;
+        const auto separates = [&](char c) {
+            quoted ^= c == '"';
+            return c == ',' && !quoted;
+        };
+        EXPECT_EQ(std::count_if(line.begin(), line.end(), separates),
+                  std::count(header.begin(), header.end(), ','));
+    }
+}
+
+TEST_F(Formats, ProgramsGetNoLineForReaders) {
+    for (const std::string format : {"json", "csv"}) {
+        EXPECT_FALSE(has(run("--specs --format " + format).out, "done"));
+        EXPECT_FALSE(has(run(quick_local + "--format " + format).out, "ridge point"));
+    }
+}
+
+TEST_F(Formats, PicturesFollowTheOptions) {
+    EXPECT_FALSE(has(run("--intensity --decode").out, "-^-"));
+    EXPECT_TRUE(has(run("--intensity --plot").out, "-^-"));
+    EXPECT_FALSE(has(run("--intensity --plot --no-plot").out, "-^-"));
+    EXPECT_TRUE(has(run(quick_local).out, " FLOP/byte\n a x*2"));
+    EXPECT_FALSE(has(run(quick_local + "--no-plot").out, " FLOP/byte\n a x*2"));
+    EXPECT_TRUE(has(run("--intensity --plot --color always").out, "\033["));
+    EXPECT_FALSE(has(run("--intensity --plot").out, "\033["));
+    EXPECT_TRUE(has(run("--intensity --plot").out, "⠤"));
+    EXPECT_FALSE(has(run("--intensity --plot --ascii").out, "⠤"));
+    EXPECT_FALSE(has(shell("LANG=C LC_ALL=C \"$ROOFLINE\" --intensity --plot").out, "⠤"));
+}
+
+TEST_F(Formats, SvgHoldsTheDemosThatRan) {
+    EXPECT_EQ(run("--intensity --decode --svg \"$DIR/roof.svg\"").exit_code, 0);
+    EXPECT_TRUE(has(svg(), ">matrix x vector</text>"));
+    EXPECT_TRUE(has(svg(), ">B = 64</text>"));
+    EXPECT_EQ(run("--specs --gpu B200 --svg \"$DIR/roof.svg\"").exit_code, 0);
+    EXPECT_TRUE(has(svg(), "B200") && !has(svg(), "<circle"));
+    EXPECT_EQ(run("--intensity " + quick_local + "--svg \"$DIR/roof.svg\" --format json").exit_code, 0);
+    EXPECT_TRUE(has(svg(), ">matmul 64</text>"));
+    EXPECT_FALSE(has(svg(), "matrix x vector"));
+    EXPECT_EQ(names(), std::vector<std::string>{"roof.svg"}) << "nothing is left beside it";
+}
+
+TEST_F(Formats, SvgIsTheOneInTheDocumentation) {
+    for (const std::string lang : {"zh", "en"}) {
+        run("--intensity --decode --svg \"$DIR/roof.svg\" --lang " + lang);
+        expect_golden("h100." + lang + ".svg", svg());
+    }
+}
+
+TEST_F(Formats, SvgKeepsLinksAndPermissions) {
+    const Outcome outcome = shell(
+        "echo old >\"$DIR/roof.svg\"; chmod 640 \"$DIR/roof.svg\"; ln -s roof.svg \"$DIR/link.svg\"; "
+        "\"$ROOFLINE\" --specs --svg \"$DIR/link.svg\"; stat -c %a \"$DIR/roof.svg\"; readlink "
+        "\"$DIR/link.svg\"");
+    EXPECT_TRUE(outcome.out.ends_with("640\nroof.svg\n")) << outcome.out;
+    EXPECT_TRUE(has(svg(), "</svg>"));
+}
+
+TEST_F(Formats, SvgThatCannotBeWrittenIsFoundBeforeAnythingRuns) {
+    for (const std::string path : {"$DIR", "$DIR/nowhere/roof.svg", "$DIR/file/roof.svg", "$DIR/new/"}) {
+        const Outcome outcome =
+            shell("echo >\"$DIR/file\"; \"$ROOFLINE\" --specs --svg \"" + path + "\"; exit $?");
+        EXPECT_EQ(outcome.exit_code, 1) << path;
+        EXPECT_EQ(outcome.out, "") << path;
+        EXPECT_TRUE(outcome.err.starts_with("roofline: --svg cannot write '")) << outcome.err;
+        EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
+        EXPECT_EQ(names(), std::vector<std::string>{"file"});
+    }
+}
+
+TEST_F(Formats, SvgOnAFullDiskKeepsWhatWasThere) {
+    const Outcome device = run("--specs --svg /dev/full");
+    EXPECT_EQ(device.exit_code, 1);
+    EXPECT_EQ(device.err, "roofline: --svg cannot write '/dev/full' (No space left on device)\n");
+    EXPECT_TRUE(std::filesystem::is_character_file("/dev/full"));
+    // A limit of 1 kB for files stands for a disk that is full after that.
+    const Outcome limited = shell(
+        "echo old >\"$DIR/roof.svg\"; (ulimit -f 1; \"$ROOFLINE\" --specs --quiet --svg "
+        "\"$DIR/roof.svg\" >/dev/null 2>\"$DIR/said\"; echo $? >\"$DIR/code\")");
+    EXPECT_EQ(content_of(folder_ / "code"), "1\n");
+    EXPECT_EQ(svg(), "old\n");
+    EXPECT_TRUE(has(content_of(folder_ / "said"), "--svg cannot write")) << content_of(folder_ / "said");
+    EXPECT_EQ(names(), (std::vector<std::string>{"code", "roof.svg", "said"}));
+}
+
+TEST_F(Formats, SvgIsWrittenThoughTheReaderOfTheTablesLeft) {
+    shell("\"$ROOFLINE\" --specs --decode --intensity --svg \"$DIR/roof.svg\" | true");
+    EXPECT_TRUE(has(svg(), "</svg>"));
+}
+
+TEST_F(Formats, AFullDiskIsAnErrorInEveryFormat) {
+    for (const char* format : {"table", "json", "csv", "markdown"}) {
+        const Outcome full = run(std::string{"--specs --format "} + format + " >/dev/full");
+        EXPECT_EQ(full.exit_code, 1) << format;
+        EXPECT_EQ(full.err, "roofline: cannot write the results (No space left on device)\n");
+    }
+}
+
+TEST_F(Formats, AClosedPipeIsQuietInEveryFormat) {
+    for (const char* format : {"table", "json", "csv", "markdown"}) {
+        const Outcome gone = shell("{ sleep 0.1; \"$ROOFLINE\" --specs --format " + std::string{format} +
+                                   "; echo $? >\"$DIR/code\"; } | true");
+        EXPECT_EQ(content_of(folder_ / "code"), "0\n") << format;
+        EXPECT_EQ(gone.err, "");
+    }
+}
+
+}  // namespace
+}  // namespace roofline::program
