@@ -103,7 +103,8 @@ std::vector<Column<DeviceInfo>> for_programs() {
 Report devices(const DeviceInfo& cpu, std::span<const DeviceInfo> gpus,
                const std::optional<WhyNoGpu>& why_no_gpu) {
     Report report{"devices", say<Msg::devices_title>(), {}, {}, {}};
-    report.facts.push_back({"reason", why_no_gpu ? Value{std::string{why_no_gpu->key}} : Absent{}});
+    report.facts.push_back({"gpus.count", static_cast<std::int64_t>(gpus.size())});
+    report.facts.push_back({"gpus.reason", why_no_gpu ? Value{std::string{why_no_gpu->key}} : Absent{}});
     std::vector<DeviceInfo> all{cpu};
     all.insert(all.end(), gpus.begin(), gpus.end());
     report.tables.push_back(make_table<DeviceInfo>("devices", for_programs(), all, Shown::to_programs));
