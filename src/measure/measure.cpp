@@ -2,6 +2,7 @@
 #include "measure/measure.hpp"
 
 #include <algorithm>
+#include <string>
 #include <utility>
 
 #include "measure/ceilings.hpp"
@@ -165,10 +166,17 @@ Measurement measure(Device& unobserved, const Request& request) {
     ObservedDevice device{unobserved, request.observer ? *request.observer : nobody, all * request.budget};
 
     Measurement m{device.info(), plan_arrays(device.info(), request.elements, request.budget)};
-    std::int64_t rows = m.device.gpu ? largest_roof_rows : roof_rows;
-    for (const auto size : request.sizes) rows = std::max(rows, size);
-    m.largest_rows = std::min(rows, most_rows(m.device));
-    device.prepare(std::max(m.arrays.elements, m.arrays.roof_elements), m.largest_rows);
+    if (m.arrays.roof_elements < fewest_elements)
+        throw DeviceError(
+            m.device.gpu ? DeviceError::Kind::gpu_out_of_memory : DeviceError::Kind::out_of_memory,
+            std::to_string(static_cast<std::int64_t>(m.device.usable_memory->value)) +
+                " bytes are free and allowed");
+    const std::int64_t most = most_rows(m.device);
+    std::int64_t rows = std::min(m.device.gpu ? largest_roof_rows : roof_rows, most);
+    for (const auto size : request.sizes)
+        if (size <= most) rows = std::max(rows, size);
+    m.largest_rows = rows;
+    device.prepare(std::max(m.arrays.elements, m.arrays.roof_elements), rows);
 
     device.begin_stage(streams_part * request.budget);
     m.loop_cost = fixed_cost(device, {Kernel::empty_loop}, 0.01 * request.budget);
