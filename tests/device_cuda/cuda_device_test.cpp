@@ -83,7 +83,7 @@ TEST_F(CudaDevice, SaysWhatTheDriverSays) {
     EXPECT_EQ(info.gpu->memory, Bytes{3e9});
     EXPECT_EQ(info.gpu->clock, 64e6);
     EXPECT_EQ(info.last_level_cache, Bytes{1 << 20});
-    EXPECT_EQ(info.gpu->data_sheet, "H200 SXM");
+    EXPECT_EQ(info.gpu->data_sheet, "H200");
     EXPECT_FALSE(info.usable_memory) << "free memory is not known before the GPU is opened";
 }
 
