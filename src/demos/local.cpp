@@ -107,6 +107,7 @@ Phrase reference_ridges() {
 
 /// Best, median and number of samples of a roof.
 Phrase roof_phrase(const Timing& timing, Number best) {
+    if (timing.runs == 1) return say<Msg::local_one_sample>(best);
     const Number median{best.si * (timing.best / timing.median), best.unit, best.decimals};
     return say<Msg::local_best_of>(best, median, std::int64_t{timing.runs});
 }

@@ -81,9 +81,11 @@ Phrase small_product_note(const OperationResult& small, int threads) {
     return say<Msg::local_note_small_other>(size, fraction, call);
 }
 
-Phrase large_product_note(const OperationResult& large) {
+Phrase large_product_note(const OperationResult& large, Roof roof) {
     const std::int64_t size = large.operation.size;
     const Number fraction = percent(*large.fraction());
+    if (bound_of(roof, intensity(large.work)) == Bound::memory)
+        return say<Msg::local_note_large_slope>(size, fraction);
     return *large.fraction() >= on_the_roof ? say<Msg::local_note_large_roof>(size, fraction)
                                             : say<Msg::local_note_large_below>(size, fraction);
 }
@@ -96,8 +98,12 @@ void add_product_notes(std::vector<Phrase>& notes, const Measurement& m) {
         if (!small || result.operation.size < small->operation.size) small = &result;
         if (!large || result.operation.size > large->operation.size) large = &result;
     }
-    if (small && small != large) notes.push_back(small_product_note(*small, m.device.threads));
-    if (large) notes.push_back(large_product_note(*large));
+    // Of a product above its roof, add_faults says what there is to say.
+    const auto sound = [](const OperationResult* result) {
+        return result && result->status != Status::above_roof;
+    };
+    if (small != large && sound(small)) notes.push_back(small_product_note(*small, m.device.threads));
+    if (sound(large)) notes.push_back(large_product_note(*large, *m.roof));
     // Within 2 % it does not matter which one is called the roof.
     if (large && m.product.operation.size < large->operation.size && *large->fraction() < 0.98)
         notes.push_back(say<Msg::local_note_other_roof>(m.product.operation.size, large->operation.size));

@@ -182,6 +182,26 @@ TEST(LocalDemo, TheStaircaseTellsOneThreadFromAll) {
     expect_contains(flat(device, {.ceilings = true}), " 16 48.0 L1 cache 120.0 L1 cache 32 ");
 }
 
+TEST(LocalDemo, ASmallLargestProductBelongsToTheSlope) {
+    // At 16 rows a product has 2.7 FLOPs per byte; the ridge is at 5.
+    for (const double speed : {1.0, 2.0}) {
+        ScriptedDevice device{[&](Operation op, int call) {
+            const Roof roof{FlopRate{200e9}, ByteRate{40e9}};
+            return op == Operation{Kernel::matmul, 16} ? (1 / speed) * least_time(roof, work_of(op))
+                                                       : textbook_time(op, call);
+        }};
+        const std::string text = flat(device, {.sizes = {16}});
+        EXPECT_EQ(text.find("touches the compute roof"), std::string::npos) << text;
+        const bool on_the_slope = text.find("it belongs to the slope and reaches 100 %") != std::string::npos;
+        EXPECT_EQ(on_the_slope, speed == 1) << text;
+    }
+}
+
+TEST(LocalDemo, ASingleSampleHasNoMedian) {
+    ScriptedDevice device{textbook_time};
+    expect_contains(flat(device, {.seconds = 0.001}), "200.0 GF/s (a single sample)");
+}
+
 TEST(LocalDemo, EveryWrongResultFailsTheReport) {
     for (const Operation wrong :
          {Operation{Kernel::copy}, Operation{Kernel::scale}, Operation{Kernel::scale_add_fused},
