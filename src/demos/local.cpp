@@ -64,6 +64,8 @@ Phrase threads_phrase(const DeviceInfo& info) {
             return say<Msg::local_threads_quota>(threads, processors);
         case ThreadLimit::option:
             return say<Msg::local_threads_option>(threads, processors);
+        case ThreadLimit::openmp:
+            return say<Msg::local_threads_openmp>(threads, processors);
         case ThreadLimit::none:
             break;
     }

@@ -170,6 +170,8 @@ void add_share(LocalNotes& told, const DeviceInfo& info) {
             return note("cgroup_quota", say<Msg::remedy_quota>());
         case ThreadLimit::option:
             return note("option", say<Msg::remedy_option>());
+        case ThreadLimit::openmp:
+            return note("openmp", say<Msg::remedy_openmp>());
         case ThreadLimit::none:
             return;
     }
@@ -223,6 +225,10 @@ LocalNotes local_notes(const Measurement& m) {
     add_drift(told, results);
     add_clock(told, m.fma);
     add_share(told, m.device);
+    if (m.device.quota && *m.device.quota < m.device.threads)
+        doubt(
+            say<Msg::local_note_quota>(Number{*m.device.quota, Unit::one, 2}, std::int64_t{m.device.threads}),
+            {"cgroup_quota", "threads", *m.device.quota});
     if (!m.arrays.leaves_caches)
         doubt(small_arrays_note(m), {"small_arrays", "copy", array_bytes(m) / *m.device.last_level_cache});
     if (!m.device.streaming_stores)

@@ -28,6 +28,8 @@ std::string key_of_limit(ThreadLimit limit) {
             return "cgroup_quota";
         case ThreadLimit::option:
             return "option";
+        case ThreadLimit::openmp:
+            return "openmp";
         case ThreadLimit::none:
             break;
     }
@@ -58,8 +60,6 @@ std::optional<std::string> key_of_reason(Reason reason) {
             return "cached";
         case Reason::faster_than_roof:
             return "faster_than_roof";
-        case Reason::spread:
-            return "spread";
         case Reason::memory_short:
             return "memory_short";
         case Reason::no_time:
@@ -112,6 +112,10 @@ std::vector<Column<OperationResult>> operation_columns() {
          [](const OperationResult& r) -> Value { return has_rate(r) ? number(r.measured()) : Absent{}; }},
         {"predicted_flops", head,
          [](const OperationResult& r) -> Value { return has_rate(r) ? number(r.predicted) : Absent{}; }},
+        {"predicted_with_fixed_cost_flops", head,
+         [](const OperationResult& r) -> Value {
+             return has_rate(r) ? number(r.predicted_with_cost) : Absent{};
+         }},
         {"fraction_of_prediction", head,
          [](const OperationResult& r) -> Value { return has_rate(r) ? number(r.fraction()) : Absent{}; }},
         {"limited_by", head, limit_of},

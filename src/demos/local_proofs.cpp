@@ -21,6 +21,8 @@ std::string_view key_of_proof(Proof proof) {
             return "twice_the_fmas";
         case Proof::fma_per_cycle:
             return "fma_per_cycle";
+        case Proof::product_below_fma:
+            return "product_below_fma";
         case Proof::compute_not_memory:
             return "compute_not_memory";
         case Proof::half_the_array:
@@ -47,6 +49,9 @@ Phrase detail_of(const Check& check) {
             return check.passed
                        ? say<Msg::proof_fma_per_cycle>(plain(check.measured, 1), plain(check.expected, 0))
                        : say<Msg::proof_fma_per_cycle_unknown>();
+        case Proof::product_below_fma:
+            return check.passed ? say<Msg::proof_product_below_fma>(Number{check.measured, Unit::percent, 0})
+                                : say<Msg::proof_product_unknown>();
         case Proof::compute_not_memory:
             return say<Msg::proof_compute_not_memory>(Number{check.measured, Unit::percent, 0},
                                                       Number{check.expected, Unit::percent, 0});
@@ -73,6 +78,7 @@ Word rests_on(Proof proof) {
         case Proof::twice_the_fmas:
         case Proof::fma_per_cycle:
             return {"fma_peak_flops", Msg::rests_fma_peak};
+        case Proof::product_below_fma:
         case Proof::compute_not_memory:
             return {"peak_flops", Msg::rests_compute_roof};
         case Proof::results_right:
@@ -119,9 +125,12 @@ Table proofs_table(std::span<const Check> checks) {
 
 std::vector<Phrase> failed_proof_notes(std::span<const Check> checks) {
     std::vector<Phrase> notes;
-    for (const Check& check : checks)
-        if (check.passed == false)
-            notes.push_back(say<Msg::local_note_proof>(detail_of(check), rests_on(check.proof)));
+    for (const Check& check : checks) {
+        if (check.passed != false) continue;
+        notes.push_back(check.proof == Proof::compute_not_memory
+                            ? say<Msg::local_note_proof_product>(detail_of(check), rests_on(check.proof))
+                            : say<Msg::local_note_proof>(detail_of(check), rests_on(check.proof)));
+    }
     return notes;
 }
 

@@ -14,7 +14,7 @@
 namespace roofline {
 
 /// Why a process uses fewer processors than the machine has.
-enum class ThreadLimit { none, affinity, cgroup_quota, option };
+enum class ThreadLimit { none, affinity, cgroup_quota, option, openmp };
 
 /// A cache level of the machine.
 struct CacheLevel {
@@ -30,6 +30,7 @@ struct DeviceInfo {
     int threads = 1;     ///< threads that run the kernels and the matrix product
     int processors = 1;  ///< processors that the machine has
     ThreadLimit limit = ThreadLimit::none;
+    std::optional<double> quota;            ///< processors' worth of time that the cgroup allows, if limited
     std::string vector_isa;                 ///< instruction set of the kernels: "AVX2"
     std::string blas;                       ///< library of the matrix product
     bool streaming_stores = false;          ///< stores past the caches: a written line is not read first

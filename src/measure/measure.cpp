@@ -2,6 +2,7 @@
 #include "measure/measure.hpp"
 
 #include <algorithm>
+#include <string>
 
 #include "measure/ceilings.hpp"
 #include "measure/checked.hpp"
@@ -111,9 +112,15 @@ Measurement measure(Device& unobserved, const Request& request) {
     ObservedDevice device{unobserved, request.observer ? *request.observer : nobody, all * request.budget};
 
     Measurement m{device.info(), plan_arrays(device.info(), request.elements, request.budget)};
-    std::int64_t rows = roof_rows;
-    for (const auto size : request.sizes) rows = std::max(rows, size);
-    device.prepare(std::max(m.arrays.elements, m.arrays.roof_elements), std::min(rows, most_rows(m.device)));
+    if (m.arrays.roof_elements < fewest_elements)
+        throw DeviceError(DeviceError::Kind::out_of_memory,
+                          std::to_string(static_cast<std::int64_t>(m.device.usable_memory->value)) +
+                              " bytes are free and allowed");
+    const std::int64_t most = most_rows(m.device);
+    std::int64_t rows = std::min(roof_rows, most);
+    for (const auto size : request.sizes)
+        if (size <= most) rows = std::max(rows, size);
+    device.prepare(std::max(m.arrays.elements, m.arrays.roof_elements), rows);
 
     device.begin_stage(streams_part * request.budget);
     m.loop_cost = fixed_cost(device, Kernel::empty_loop, 0.01 * request.budget);
@@ -121,7 +128,7 @@ Measurement measure(Device& unobserved, const Request& request) {
     measure_fma(device, m, 0.05 * request.budget);
     device.begin_stage(products_part * request.budget);
     m.product_cost = fixed_cost(device, Kernel::empty_matmul, 0.01 * request.budget);
-    const Products products = measure_products(device, request.sizes, most_rows(m.device), request.budget);
+    const Products products = measure_products(device, request.sizes, most, request.budget);
     m.product = products.roof;
     // Registers alone cannot be slower than registers and memory together: that peak was disturbed.
     if (m.fma && m.product.timing && *m.product.measured() > m.fma->rate)

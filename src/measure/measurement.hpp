@@ -30,7 +30,6 @@ enum class Reason {
     none,
     cached,            ///< its arrays fit the caches (partly): not the speed of memory
     faster_than_roof,  ///< above the roof for no reason that is known
-    spread,            ///< see Status::unstable
     memory_short,      ///< the machine has too little memory for this size
     no_time,           ///< the clock did not move while it ran
     wrong_result,      ///< its result was checked and is wrong
@@ -86,6 +85,7 @@ enum class Proof {
     twice_the_copies,    ///< twice the copies take twice the time
     twice_the_fmas,      ///< twice the FMAs take twice the time
     fma_per_cycle,       ///< FLOPs per cycle and core are no more than the vectors allow
+    product_below_fma,   ///< the matrix product is no faster than FMAs in registers
     compute_not_memory,  ///< the compute roof's kernel uses less than half of the memory roof
     half_the_array,      ///< half the array has the same bandwidth
     cache_is_faster,     ///< with one thread, an array that fits the last-level cache has a higher one

@@ -37,6 +37,9 @@ ArrayPlan plan_arrays(const DeviceInfo& info, std::optional<std::int64_t> reques
 /// is unknown.
 Seconds budget_past_the_caches(const DeviceInfo& info);
 
+/// With fewer than these there is no memory to measure (1 MiB in each array).
+inline constexpr std::int64_t fewest_elements = std::int64_t{1} << 18;
+
 /// The most elements that --elements may ask for: three arrays in a quarter of the usable memory.
 std::int64_t most_elements(const DeviceInfo& info);
 

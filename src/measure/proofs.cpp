@@ -62,6 +62,15 @@ Check fma_per_cycle(Device& device, const Measurement& m) {
     }
 }
 
+/// No product does more FLOPs than registers alone allow; a library that leaves work out may seem to.
+Check product_below_fma(const Measurement& m) {
+    Check check{Proof::product_below_fma, std::nullopt, 0, 1};
+    if (!m.fma || !m.product.timing) return check;
+    check.measured = *m.product.measured() / m.fma->rate;
+    check.passed = check.measured <= 1.03 * check.expected;
+    return check;
+}
+
 /// A compute roof whose kernel is busy moving bytes is a memory roof in disguise.
 Check compute_not_memory(const Measurement& m) {
     Check check{Proof::compute_not_memory, std::nullopt, 0, 0.5};
@@ -139,6 +148,7 @@ std::vector<Check> prove(Device& device, const Measurement& m) {
         twice_the_work(device, Proof::twice_the_copies, copy, copy),
         twice_the_work(device, Proof::twice_the_fmas, chains, longer_chains),
         fma_per_cycle(device, m),
+        product_below_fma(m),
         compute_not_memory(m),
         half_the_array(device, elements),
         cache_is_faster(device, elements),

@@ -240,6 +240,23 @@ TEST(LocalDemo, NamesTheQuotaAndTheMissingStreamingStores) {
     expect_contains(text, "1.5 times the bytes");
 }
 
+TEST(LocalDemo, NamesAQuotaThatItsThreadsExceed) {
+    ScriptedDevice device{textbook_time};
+    device.description.quota = 1.5;
+    expect_contains(flat(device), "allows 1.50 processors' worth of time, too little for the threads (2)");
+    device.description.quota = 2;
+    EXPECT_EQ(flat(device).find("processors' worth"), std::string::npos);
+}
+
+TEST(LocalDemo, NamesOpenMPsLimit) {
+    ScriptedDevice device{textbook_time};
+    device.description.threads = 1;
+    device.description.limit = ThreadLimit::openmp;
+    const std::string text = flat(device);
+    expect_contains(text, "1 of 2 processors (OMP_THREAD_LIMIT)");
+    expect_contains(text, "unset OMP_THREAD_LIMIT");
+}
+
 TEST(LocalDemo, NamesABlasThatLeavesTheVectorsIdle) {
     ScriptedDevice device{[](Operation op, int call) {
         return (op.kernel == Kernel::matmul ? 2.0 : 1.0) * textbook_time(op, call);

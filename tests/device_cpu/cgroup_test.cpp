@@ -37,6 +37,7 @@ void expect_quota(const FakeTree& tree, int usable) {
     EXPECT_EQ(machine.usable, usable);
     EXPECT_EQ(machine.processors, 8);
     EXPECT_EQ(machine.limit, ThreadLimit::cgroup_quota);
+    EXPECT_TRUE(machine.quota);
     EXPECT_LE(machine.usable_cores, usable);
 }
 

@@ -179,12 +179,26 @@ TEST(Measure, AClockThatStandsStillGivesNoRate) {
     }
 }
 
+TEST(Measure, NeedsSomeMemory) {
+    for (const double bytes : {0.0, 1e3, 1e6}) {
+        ScriptedDevice device{textbook_time};
+        device.description.usable_memory = Bytes{bytes};
+        try {
+            measure(device, {});
+            FAIL() << bytes;
+        } catch (const DeviceError& error) {
+            EXPECT_EQ(error.kind(), DeviceError::Kind::out_of_memory);
+        }
+        EXPECT_TRUE(device.log.empty());
+    }
+}
+
 TEST(Measure, LeavesOutProductsThatDoNotFit) {
     ScriptedDevice device{textbook_time};
     device.description.usable_memory = Bytes{2e9};
     const Measurement m = measure(device, {.sizes = {64, 20000}});
     EXPECT_EQ(row(m, {Kernel::matmul, 20000}).status, Status::unavailable);
-    EXPECT_LE(device.prepared_rows, most_rows(device.description));
+    EXPECT_EQ(device.prepared_rows, 4096) << "no more than what is measured";
     for (const auto& op : device.log) EXPECT_NE(op, (Operation{Kernel::matmul, 20000}));
 }
 

@@ -62,6 +62,15 @@ TEST(Proofs, AClockThatWasHeldUpIsMeasuredAgain) {
     EXPECT_EQ(passed(measure(device, {}), Proof::fma_per_cycle), false);
 }
 
+TEST(Proofs, AProductThatIsFasterThanRegistersIsFound) {
+    // As a library would seem to be that skips the work where the result is there already.
+    EXPECT_EQ(
+        passed([](Operation op,
+                  int call) { return (op.kernel == Kernel::matmul ? 0.7 : 1.0) * textbook_time(op, call); },
+               Proof::product_below_fma),
+        false);
+}
+
 TEST(Proofs, AComputeRoofThatMovesBytesIsFound) {
     // Products at the speed at which their bytes move.
     EXPECT_EQ(passed(

@@ -30,7 +30,7 @@ class CpuDevice final : public Device {
   public:
     explicit CpuDevice(std::optional<int> threads) : machine_(cpu::this_machine()) {
         omp_set_dynamic(0);  // as many threads as we ask for, not fewer when the machine is busy
-        [[maybe_unused]] const int wanted = std::clamp(threads.value_or(machine_.usable), 1, machine_.usable);
+        const int wanted = std::clamp(threads.value_or(machine_.usable), 1, machine_.usable);
         int came = 1;
 #pragma omp parallel num_threads(wanted)
 #pragma omp single
@@ -40,7 +40,10 @@ class CpuDevice final : public Device {
         info_.name = machine_.name;
         info_.threads = came;
         info_.processors = machine_.processors;
-        info_.limit = came < machine_.usable ? ThreadLimit::option : machine_.limit;
+        info_.limit = came < wanted              ? ThreadLimit::openmp
+                      : wanted < machine_.usable ? ThreadLimit::option
+                                                 : machine_.limit;
+        info_.quota = machine_.quota;
         info_.vector_isa = kernels_.isa;
         info_.blas = cpu::blas_name();
         info_.streaming_stores = kernels_.streaming_stores;

@@ -171,6 +171,7 @@ Machine read_machine(const fs::path& root, const std::vector<int>& affinity) {
     machine.usable = allowed > 0 ? allowed : machine.processors;
     machine.usable_cores = allowed > 0 ? count_cores(cpus, affinity) : machine.processors;
     if (machine.usable < machine.processors) machine.limit = ThreadLimit::affinity;
+    machine.quota = cgroup.processors;
     // A quota of 1.5 needs two threads to be used up; one of 0.5 still runs one.
     if (cgroup.processors && std::ceil(*cgroup.processors) < machine.usable) {
         machine.usable = std::max(1, static_cast<int>(std::ceil(*cgroup.processors)));

@@ -27,6 +27,7 @@ struct Machine {
     int usable = 1;        ///< processors that the affinity mask and the cgroup quota allow; at least 1
     int usable_cores = 1;  ///< the same without counting the threads of one core (SMT) twice
     ThreadLimit limit = ThreadLimit::none;  ///< why `usable` is less than `processors`
+    std::optional<double> quota;            ///< processors' worth of time that the cgroup allows
     std::vector<CacheLevel> caches;         ///< data and unified ones, by level
     std::optional<Bytes> usable_memory;     ///< free, and allowed by the cgroup
 
