@@ -184,7 +184,7 @@ TEST(LocalDemo, TheStaircaseTellsOneThreadFromAll) {
 
 TEST(LocalDemo, ASmallLargestProductBelongsToTheSlope) {
     // At 16 rows a product has 2.7 FLOPs per byte; the ridge is at 5.
-    for (const double speed : {1.0, 2.0}) {
+    for (const double speed : {0.95, 2.0}) {
         ScriptedDevice device{[&](Operation op, int call) {
             const Roof roof{FlopRate{200e9}, ByteRate{40e9}};
             return op == Operation{Kernel::matmul, 16} ? (1 / speed) * least_time(roof, work_of(op))
@@ -192,8 +192,8 @@ TEST(LocalDemo, ASmallLargestProductBelongsToTheSlope) {
         }};
         const std::string text = flat(device, {.sizes = {16}});
         EXPECT_EQ(text.find("touches the compute roof"), std::string::npos) << text;
-        const bool on_the_slope = text.find("it belongs to the slope and reaches 100 %") != std::string::npos;
-        EXPECT_EQ(on_the_slope, speed == 1) << text;
+        const bool on_the_slope = text.find("it belongs to the slope and reaches 95 %") != std::string::npos;
+        EXPECT_EQ(on_the_slope, speed < 1) << text;
     }
 }
 
