@@ -34,22 +34,36 @@ struct Given {
     }
 };
 
+/// The option that an argument names, such as "--gpu" or "--gpu=H100"; null for any other text.
+const OptionRow* option_in(std::string_view argument) {
+    return find_option(argument.substr(0, argument.find('=')));
+}
+
 /// The arguments from last to first, as CLI11 takes them. It would give the next argument to "--gpu=", so
-/// that one becomes "--gpu" and "".
+/// that one becomes "--gpu" and "". The same where the next argument is an option: in "--n --d 5" the value
+/// of --n was forgotten.
 std::vector<std::string> reversed(const std::vector<std::string>& arguments) {
     std::vector<std::string> stack;
     for (auto argument = arguments.rbegin(); argument != arguments.rend(); ++argument) {
-        const bool open = argument->ends_with('=');
-        const OptionRow* row =
-            open ? find_option(std::string_view{*argument}.substr(0, argument->size() - 1)) : nullptr;
-        if (row != nullptr && !row->is_flag()) {
-            stack.emplace_back();
-            stack.emplace_back(row->name);
-        } else {
-            stack.push_back(*argument);
-        }
+        const OptionRow* row = option_in(*argument);
+        const bool takes_value = row != nullptr && !row->is_flag();
+        const bool open = takes_value && argument->size() == row->name.size() + 1;
+        const bool forgotten =
+            takes_value && *argument == row->name && !stack.empty() && option_in(stack.back()) != nullptr;
+        if (open || forgotten) stack.emplace_back();
+        stack.push_back(open ? std::string{row->name} : *argument);
     }
     return stack;
+}
+
+/// A flag is there or not; CLI11 would take "--specs=" for yes.
+void refuse_flag_values(const std::vector<std::string>& arguments) {
+    for (const auto& argument : arguments) {
+        const OptionRow* row = option_in(argument);
+        if (row == nullptr || !row->is_flag() || argument == row->name) continue;
+        throw UsageError{
+            say<Msg::app_flag_value>(std::string{row->name}, printable(argument.substr(row->name.size())))};
+    }
 }
 
 Given take_apart(const std::vector<std::string>& arguments) {
@@ -137,8 +151,9 @@ void add_config(std::vector<Setting>& settings, Options& options, const std::str
         const std::string place = printable(path) + ':' + std::to_string(entry.line);
         const std::string label = place + ": " + printable(entry.key);
         const OptionRow* row = find_option("--" + entry.key);
-        if (row == nullptr || row->group == Group::other)
-            throw UsageError{say<Msg::app_config_unknown_key>(place, printable(entry.key))};
+        if (row == nullptr) throw UsageError{say<Msg::app_config_unknown_key>(place, printable(entry.key))};
+        if (row->group == Group::other)
+            throw UsageError{say<Msg::app_config_not_here>(place, printable(entry.key))};
         const std::string typed = entry.bare && !row->is_flag() ? "" : entry.value;
         const auto [before, is_new] = seen.try_emplace(row, typed);
         if (!is_new) refuse_repeated(label, before->second, typed);
@@ -171,6 +186,7 @@ std::variant<Options, Ending> parse(const std::vector<std::string>& arguments,
     Options options;
     options.lang = asked.value_or(text::lang_from(environment));
     try {
+        refuse_flag_values(arguments);
         const Given given = take_apart(arguments);
         if (given.of("--help")) return Ending{0, help(options.lang), options.lang};
         if (given.of("--version")) return Ending{0, "roofline " ROOFLINE_VERSION "\n", options.lang};

@@ -17,8 +17,10 @@ namespace roofline::app {
 int write_all(int file, std::string_view text) {
     while (!text.empty()) {
         const ssize_t written = ::write(file, text.data(), text.size());
-        if (written >= 0) {
+        if (written > 0) {
             text.remove_prefix(static_cast<std::size_t>(written));
+        } else if (written == 0) {  // a file that takes nothing and gives no reason, such as /proc/self/mem
+            return EIO;
         } else if (errno == EAGAIN) {  // a pipe that somebody else made non-blocking
             pollfd ready{file, POLLOUT, 0};
             ::poll(&ready, 1, -1);

@@ -7,6 +7,8 @@
 #include <charconv>
 #include <numeric>
 
+#include "text/utf8.hpp"
+
 namespace roofline::app {
 namespace {
 
@@ -18,27 +20,6 @@ std::optional<Number> number_in(std::string_view typed, std::string_view allowed
     const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), number, format...);
     if (error != std::errc{} || end != typed.data() + typed.size()) return std::nullopt;
     return number;
-}
-
-struct Decoded {
-    std::size_t length;
-    std::optional<char32_t> code;  ///< nothing where the byte starts no valid UTF-8 sequence
-};
-
-Decoded first_code(std::string_view s) {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(s[i]); };
-    if (byte(0) < 0x80) return {1, byte(0)};
-    const std::size_t length = byte(0) >> 5 == 6 ? 2 : byte(0) >> 4 == 14 ? 3 : byte(0) >> 3 == 30 ? 4 : 0;
-    if (length == 0 || s.size() < length) return {1, std::nullopt};
-    char32_t code = byte(0) & (0x7fU >> length);
-    for (std::size_t i = 1; i < length; ++i) {
-        if (byte(i) >> 6 != 2) return {1, std::nullopt};
-        code = code << 6 | (byte(i) & 0x3fU);
-    }
-    constexpr char32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000};
-    const bool surrogate = code >= 0xd800 && code <= 0xdfff;
-    if (code < smallest[length] || surrogate || code > 0x10ffff) return {1, std::nullopt};
-    return {length, code};
 }
 
 /// Characters that move the cursor, turn the writing direction or cannot be seen.
@@ -94,14 +75,14 @@ std::string printable(std::string_view typed) {
     std::string shown;
     for (int count = 0; !typed.empty(); ++count) {
         if (count == most) return shown + "...";
-        const Decoded next = first_code(typed);
+        const text::Character next = text::first_character(typed);
         if (!next.code)
             shown += '?';
         else if (harmful(*next.code))
             shown += escaped(*next.code);
         else
-            shown += typed.substr(0, next.length);
-        typed.remove_prefix(next.length);
+            shown += next.bytes;
+        typed.remove_prefix(next.bytes.size());
     }
     return shown;
 }

@@ -76,6 +76,19 @@ Phrase weights_note(Precision precision) {
     return say<Msg::decode_note_weights_factor>(Number{per_token, Unit::one, per_token < 1 ? 2 : 0});
 }
 
+/// What follows for training and decoding, by the batch from which each GPU is compute-bound.
+Phrase lesson_note(const std::vector<RidgeRow>& ridges, double one_token) {
+    constexpr std::int64_t thousands = 4096;  // tokens that a sequence of training or prefill has
+    const Number share = share_number(one_token);
+    if (std::ranges::none_of(ridges, [](const RidgeRow& r) { return r.from.has_value(); }))
+        return say<Msg::decode_note_lesson_never>(share);
+    const auto lecture = [](const RidgeRow& r) { return r.from && 1 < *r.from && *r.from <= thousands; };
+    if (std::ranges::all_of(ridges, lecture)) return say<Msg::decode_note_lesson>(share);
+    if (ridges.size() > 1) return say<Msg::decode_note_lesson_several>(share);
+    return *ridges.front().from == 1 ? say<Msg::decode_note_lesson_at_once>()
+                                     : say<Msg::decode_note_lesson_far>(share, *ridges.front().from);
+}
+
 }  // namespace
 
 Report decode(std::span<const GpuSpec> gpus, Precision precision, std::int64_t d,
@@ -136,9 +149,7 @@ Report decode(std::span<const GpuSpec> gpus, Precision precision, std::int64_t d
     double one_token = 0;
     for (const auto& row : ridges)
         one_token = std::max(one_token, attainable(row.roof, intensity(layer(1))) / row.roof.peak);
-    const bool never = std::ranges::none_of(ridges, [](const RidgeRow& r) { return r.from.has_value(); });
-    report.notes.push_back(never ? say<Msg::decode_note_lesson_never>(share_number(one_token))
-                                 : say<Msg::decode_note_lesson>(share_number(one_token)));
+    report.notes.push_back(lesson_note(ridges, one_token));
     if (setting) add_model(report, gpus, *setting, batches);
     return report;
 }

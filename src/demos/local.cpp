@@ -38,7 +38,10 @@ std::vector<Column<Row>> columns(bool tera) {
         {"operation", say<Msg::head_operation>(),
          [](const Row& r) -> Value { return operation_name(r.result.operation); }},
         {"intensity", say<Msg::local_head_intensity>(),
-         [](const Row& r) -> Value { return intensity_number(intensity(r.result.work), 3); }},
+         [](const Row& r) -> Value {
+             const Intensity i = intensity(r.result.work);
+             return intensity_number(i, i.value < 1000 ? 3 : 0);
+         }},
         {"measured_flops", tera ? say<Msg::local_head_measured_tera>() : say<Msg::local_head_measured>(),
          [](const Row& r) { return rate_of(r, r.result.measured()); }},
         {"predicted_flops", tera ? say<Msg::local_head_predicted_tera>() : say<Msg::local_head_predicted>(),
@@ -72,7 +75,10 @@ Phrase threads_phrase(const DeviceInfo& info) {
 
 Number array_size(std::int64_t elements) {
     const Bytes bytes = static_cast<double>(elements) * element_size(Precision::fp32);
-    return {bytes.value, Unit::mebi_bytes, bytes.value < 10 * 1048576 ? 2 : 0};
+    if (bytes.value < 1024) return {bytes.value, Unit::bytes, 0};
+    const bool kibi = bytes.value < 1048576;
+    return {bytes.value, kibi ? Unit::kibi_bytes : Unit::mebi_bytes,
+            bytes.value < 10 * (kibi ? 1024 : 1048576) ? 2 : 0};
 }
 
 Phrase arrays_phrase(const Measurement& m) {

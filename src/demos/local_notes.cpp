@@ -36,23 +36,32 @@ const OperationResult* find(const Measurement& m, Kernel kernel) {
     return nullptr;
 }
 
-Phrase scale_note(const OperationResult& scale, Roof roof, bool tera) {
+Phrase scale_note(const OperationResult& scale, Roof roof, ArrayReason arrays, bool tera) {
     const double fraction = *scale.fraction();
     if (scale.status == Status::above_roof)
         return scale.reason == Reason::cached ? say<Msg::local_note_cached>(percent(fraction))
                                               : say<Msg::local_note_scale_above>(percent(fraction));
-    if (fraction < on_the_roof) return say<Msg::local_note_scale_below>(percent(fraction));
-    return say<Msg::local_note_scale_slope>(percent(fraction), compute_number(roof.peak, tera),
-                                            compute_number(*scale.measured(), tera));
+    if (fraction >= on_the_roof)
+        return say<Msg::local_note_scale_slope>(percent(fraction), compute_number(roof.peak, tera),
+                                                compute_number(*scale.measured(), tera));
+    if (scale.reason == Reason::fixed_cost)
+        return say<Msg::local_note_scale_fixed>(percent(fraction), microseconds(scale.fixed_cost));
+    return arrays == ArrayReason::requested_cached
+               ? say<Msg::local_note_scale_cached_below>(percent(fraction))
+               : say<Msg::local_note_scale_below>(percent(fraction));
 }
 
-Phrase passes_note(const OperationResult& two_pass, const OperationResult& fused) {
+Phrase passes_note(const OperationResult& two_pass, const OperationResult& fused, ArrayReason arrays) {
     const double two = *two_pass.fraction(), one = *fused.fraction();
     const Number times{*fused.measured() / *two_pass.measured(), Unit::one, 1};
     // Twice the bytes, about half the speed: both must show, in spite of some noise.
     const bool as_expected = two >= 0.4 && two <= 0.55 && one >= 0.8 && times.si >= 1.7 && times.si <= 2.3;
-    return as_expected ? say<Msg::local_note_passes_half>(percent(two), percent(one), times)
-                       : say<Msg::local_note_passes_other>(percent(two), percent(one), times);
+    if (two_pass.reason == Reason::fixed_cost || fused.reason == Reason::fixed_cost)
+        return say<Msg::local_note_passes_fixed>(percent(two), percent(one), times);
+    if (as_expected) return say<Msg::local_note_passes_half>(percent(two), percent(one), times);
+    return arrays == ArrayReason::requested_cached
+               ? say<Msg::local_note_passes_cached>(percent(two), percent(one), times)
+               : say<Msg::local_note_passes_other>(percent(two), percent(one), times);
 }
 
 Phrase small_product_note(const OperationResult& small, int threads) {
@@ -60,17 +69,23 @@ Phrase small_product_note(const OperationResult& small, int threads) {
     const Number fraction = percent(*small.fraction());
     const Number call = microseconds(small.fixed_cost);
     if (*small.fraction() >= on_the_roof) return say<Msg::local_note_small_good>(size, fraction);
-    if (small.reason == Reason::fixed_cost)
-        return say<Msg::local_note_small_fixed>(size, Number{small.work.flops.value}, call,
-                                                percent(fixed_share(small)), fraction);
+    if (small.reason == Reason::fixed_cost) {
+        const Number flops{small.work.flops.value};
+        if (const auto share = fixed_share(small))
+            return say<Msg::local_note_small_fixed>(size, flops, call, *share, fraction);
+        if (small.fixed_cost >= small.timing->best)
+            return say<Msg::local_note_small_fixed_alone>(size, flops, call, fraction);
+    }
     if (small.reason == Reason::one_thread)
         return say<Msg::local_note_small_thread>(size, fraction, std::int64_t{threads});
     return say<Msg::local_note_small_other>(size, fraction, call);
 }
 
-Phrase large_product_note(const OperationResult& large) {
+Phrase large_product_note(const OperationResult& large, Roof roof) {
     const std::int64_t size = large.operation.size;
     const Number fraction = percent(*large.fraction());
+    if (bound_of(roof, intensity(large.work)) == Bound::memory)
+        return say<Msg::local_note_large_slope>(size, fraction);
     return *large.fraction() >= on_the_roof ? say<Msg::local_note_large_roof>(size, fraction)
                                             : say<Msg::local_note_large_below>(size, fraction);
 }
@@ -84,8 +99,12 @@ void add_product_notes(std::vector<Phrase>& notes, const Measurement& m) {
         if (!small || result.operation.size < small->operation.size) small = &result;
         if (!large || result.operation.size > large->operation.size) large = &result;
     }
-    if (small && small != large) notes.push_back(small_product_note(*small, m.device.threads));
-    if (large) notes.push_back(large_product_note(*large));
+    // Of a product above its roof, add_faults says what there is to say.
+    const auto sound = [](const OperationResult* result) {
+        return result && result->status != Status::above_roof;
+    };
+    if (small != large && sound(small)) notes.push_back(small_product_note(*small, m.device.threads));
+    if (sound(large)) notes.push_back(large_product_note(*large, *m.roof));
     // Within 2 % it does not matter which one is called the roof.
     if (large && m.product.operation.size < large->operation.size && *large->fraction() < 0.98)
         notes.push_back(say<Msg::local_note_other_roof>(m.product.operation.size, large->operation.size));
@@ -181,8 +200,8 @@ LocalNotes local_notes(const Measurement& m) {
     const OperationResult* scale = find(m, Kernel::scale);
     const OperationResult* two_pass = find(m, Kernel::scale_add_two_pass);
     const OperationResult* fused = find(m, Kernel::scale_add_fused);
-    if (scale) notes.push_back(scale_note(*scale, *m.roof, m.device.gpu.has_value()));
-    if (two_pass && fused) notes.push_back(passes_note(*two_pass, *fused));
+    if (scale) notes.push_back(scale_note(*scale, *m.roof, m.arrays.reason, m.device.gpu.has_value()));
+    if (two_pass && fused) notes.push_back(passes_note(*two_pass, *fused, m.arrays.reason));
     add_product_notes(notes, m);
     for (auto& note : gpu_notes(m)) notes.push_back(std::move(note));
     if (m.fma && m.product.timing && !m.device.gpu && *m.product.measured() < poor_blas * m.fma->rate)

@@ -11,18 +11,19 @@ using namespace measure;
 
 namespace {
 
-Number percent(double share) { return {share, Unit::percent, 0}; }
-
-/// The limit, and beside it the share of the time that is fixed cost, where that is a percent or more. (On a
-/// busy machine an empty call may have taken longer than a full one; then there is no share.)
+/// The limit, and beside it the share of the time that is fixed cost, where there is one to show.
 Phrase with_fixed_part(Phrase limit, const OperationResult& result) {
-    if (fixed_share(result) < 0.01 || fixed_share(result) >= 1) return limit;
-    return say<Msg::limit_fixed_part>(std::move(limit), percent(fixed_share(result)));
+    const auto fixed = fixed_share(result);
+    return fixed ? say<Msg::limit_fixed_part>(std::move(limit), *fixed) : limit;
 }
 
 }  // namespace
 
-double fixed_share(const OperationResult& result) { return result.fixed_cost / result.timing->best; }
+std::optional<Number> fixed_share(const OperationResult& result) {
+    const double share = result.fixed_cost / result.timing->best;
+    if (share < 0.01 || share >= 1) return std::nullopt;
+    return Number{share, Unit::percent, 0};
+}
 
 Word operation_word(Operation operation) {
     switch (operation.kernel) {
@@ -61,6 +62,7 @@ Number bandwidth_number(ByteRate rate) {
 }
 
 Phrase roof_phrase(const Timing& timing, Number best) {
+    if (timing.runs == 1) return say<Msg::local_one_sample>(best);
     const Number median{best.si * (timing.best / timing.median), best.unit, best.decimals};
     return say<Msg::local_best_of>(best, median, std::int64_t{timing.runs});
 }
@@ -78,6 +80,7 @@ LimitWords limit_words(const OperationResult& result, bool is_roof) {
     if (result.status == Status::unavailable) return {say<Msg::limit_memory_short>(), Absent{}};
     const Word memory{"memory", Msg::limit_memory}, compute{"compute", Msg::limit_compute};
     const Word overhead{"overhead", Msg::limit_word_overhead};
+    const auto fixed = fixed_share(result);
     switch (result.reason) {
         case Reason::cached:
             return {say<Msg::limit_cached>(), Absent{}};
@@ -86,11 +89,10 @@ LimitWords limit_words(const OperationResult& result, bool is_roof) {
         case Reason::twice_the_bytes:
             return {say<Msg::limit_memory_twice>(), memory};
         case Reason::fixed_cost:
-            return {say<Msg::limit_fixed_cost>(percent(fixed_share(result))), overhead};
+            return {fixed ? say<Msg::limit_fixed_cost>(*fixed) : say<Msg::limit_fixed_cost_alone>(),
+                    overhead};
         case Reason::one_thread:
-            return {fixed_share(result) < 0.01
-                        ? say<Msg::limit_one_thread>()
-                        : say<Msg::limit_one_thread_fixed>(percent(fixed_share(result))),
+            return {fixed ? say<Msg::limit_one_thread_fixed>(*fixed) : say<Msg::limit_one_thread>(),
                     overhead};
         case Reason::library:
             return {say<Msg::limit_compute_library>(), compute};

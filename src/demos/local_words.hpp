@@ -2,6 +2,7 @@
 // The names of demo 4's operations, and what holds each of them back.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "measure/measurement.hpp"
@@ -39,7 +40,8 @@ struct LimitWords {
 /// `is_roof` tells whether the operation is the product that is the compute roof.
 LimitWords limit_words(const measure::OperationResult& result, bool is_roof);
 
-/// The share of a timed result's best sample that is fixed cost.
-double fixed_share(const measure::OperationResult& result);
+/// The share of a timed result's best sample that is fixed cost, in percent. Nothing below one percent, and
+/// nothing on a busy machine, where an empty call may have taken longer than a full one.
+std::optional<report::Number> fixed_share(const measure::OperationResult& result);
 
 }  // namespace roofline::demos

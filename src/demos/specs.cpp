@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Demo 1: data sheets and the ridge points that follow from them.
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -64,6 +65,20 @@ Phrase growth_note(const Row& first, const Row& last) {
                        : say<Msg::specs_note_wall>(from, to, by_compute, by_bandwidth);
 }
 
+/// The last step, where its ridge goes the other way than from the first GPU to the last.
+std::optional<Phrase> last_step_note(const std::vector<Row>& rows) {
+    if (rows.size() < 3) return std::nullopt;
+    const Row &first = rows.front(), &before = rows[rows.size() - 2], &last = rows.back();
+    const bool rose = ridge_of(first) < ridge_of(last) && ridge_of(last) < ridge_of(before);
+    const bool fell = ridge_of(last) < ridge_of(first) && ridge_of(before) < ridge_of(last);
+    if (!rose && !fell) return std::nullopt;
+    return say<Msg::specs_note_last_step>(std::string{before.gpu.name}, std::string{last.gpu.name},
+                                          Number{last.roof.peak / before.roof.peak, Unit::one, 2},
+                                          Number{last.roof.bandwidth / before.roof.bandwidth, Unit::one, 2},
+                                          Number{ridge_of(before).value, Unit::one, 0},
+                                          intensity_number(ridge_of(last), 0));
+}
+
 bool is_of_lecture(const GpuSpec& gpu) {
     return std::ranges::any_of(reference_gpus, [&](const GpuSpec& own) { return own.name == gpu.name; });
 }
@@ -97,8 +112,10 @@ Report specs(std::span<const GpuSpec> gpus, Precision precision, Comparison comp
         report.notes.push_back(say<Msg::specs_note_range>(
             Number{ridge_of(*low).value, Unit::one, 0}, intensity_number(ridge_of(*high), 0),
             intensity_number(intensity(relu(1, precision)), 2)));
-        if (comparison == Comparison::first_to_last)
+        if (comparison == Comparison::first_to_last) {
             report.notes.push_back(growth_note(rows.front(), rows.back()));
+            if (auto note = last_step_note(rows)) report.notes.push_back(*note);
+        }
     }
     report.notes.push_back(say<Msg::specs_note_units>());
     return report;

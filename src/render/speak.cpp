@@ -44,6 +44,10 @@ UnitLook look_of(Unit unit, Lang lang) {
             return {1e3, "KB"};
         case Unit::giga_bytes:
             return {1e9, "GB"};
+        case Unit::bytes:
+            return {1, "B"};
+        case Unit::kibi_bytes:
+            return {1024, "KiB"};
         case Unit::mebi_bytes:
             return {1048576, "MiB"};
         case Unit::giga_hertz:
@@ -71,7 +75,8 @@ std::string digits_of(Number number, Lang lang) {
     if (!std::isfinite(number.si)) return "-";
     const double scaled = number.si / look_of(number.unit, lang).scale;
     if (number.unit == Unit::count ? std::abs(scaled) >= 1e10 : std::abs(scaled) >= 1e7)
-        return fmt::format("{:.3e}", scaled);
+        // Of an intensity, whose column stands beside long words, two digits are enough.
+        return fmt::format("{:.{}e}", scaled, number.unit == Unit::flop_per_byte ? 1 : 3);
     int decimals = number.decimals;
     while (scaled != 0 && decimals < 5 && std::abs(scaled) < 0.5 * std::pow(10.0, -decimals)) ++decimals;
     if (decimals == 5) return fmt::format("{:.1e}", scaled);

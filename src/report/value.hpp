@@ -30,6 +30,8 @@ enum class Unit {
     giga_flop,   ///< 10^9 floating-point operations
     kilo_bytes,  ///< 10^3 bytes
     giga_bytes,  ///< 10^9 bytes
+    bytes,
+    kibi_bytes,  ///< 2^10 bytes
     mebi_bytes,  ///< 2^20 bytes
     giga_hertz,
     milliseconds,

@@ -3,7 +3,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
+
+#include "text/utf8.hpp"
 
 namespace roofline::text {
 namespace {
@@ -25,28 +26,8 @@ bool in(const std::array<Range, N>& ranges, char32_t c) {
     return std::any_of(ranges.begin(), ranges.end(), [c](Range r) { return r.first <= c && c <= r.last; });
 }
 
-struct Character {
-    std::string_view bytes;
-    char32_t code;
-};
-
-/// The first character of a non-empty text; a byte that starts no valid sequence stands for itself.
-Character first_character(std::string_view s) {
-    const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(s[i]); };
-    const std::uint8_t lead = byte(0);
-    const std::size_t length = lead < 0x80       ? 1
-                               : lead >> 5 == 6  ? 2
-                               : lead >> 4 == 14 ? 3
-                               : lead >> 3 == 30 ? 4
-                                                 : 1;
-    if (length == 1 || s.size() < length) return {s.substr(0, 1), lead < 0x80 ? lead : char32_t{0xfffd}};
-    char32_t code = lead & (0x7fU >> length);
-    for (std::size_t i = 1; i < length; ++i) {
-        if (byte(i) >> 6 != 2) return {s.substr(0, 1), 0xfffd};
-        code = code << 6 | (byte(i) & 0x3fU);
-    }
-    return {s.substr(0, length), code};
-}
+/// A byte that is not UTF-8 shows as one replacement character.
+char32_t shown_code(const Character& c) { return c.code.value_or(0xfffd); }
 
 int columns_of(char32_t code) { return in(combining, code) ? 0 : in(wide, code) ? 2 : 1; }
 
@@ -71,15 +52,16 @@ std::vector<std::string> pieces_of(std::string_view s) {
     while (!s.empty()) {
         const Character c = first_character(s);
         s.remove_prefix(c.bytes.size());
-        const bool binding = c.code == ' ' && before != ' ' && binds(before, s);
-        const bool space = c.code == ' ' && !binding;
-        const bool narrow_run = !space && before != ' ' && columns_of(c.code) < 2 && columns_of(before) < 2;
+        const char32_t code = shown_code(c);
+        const bool binding = code == ' ' && before != ' ' && binds(before, s);
+        const bool space = code == ' ' && !binding;
+        const bool narrow_run = !space && before != ' ' && columns_of(code) < 2 && columns_of(before) < 2;
         const bool space_run = space && before == ' ';
         const bool glued = !space && before != ' ' && (glue_next || binding || closes(c.bytes));
         if (pieces.empty() || !(narrow_run || space_run || glued)) pieces.emplace_back();
         pieces.back() += c.bytes;
         glue_next = binding || opens(c.bytes);
-        before = binding ? U'=' : c.code;
+        before = binding ? U'=' : code;
     }
     return pieces;
 }
@@ -90,7 +72,7 @@ int columns(std::string_view s) {
     int total = 0;
     while (!s.empty()) {
         const Character c = first_character(s);
-        total += columns_of(c.code);
+        total += columns_of(shown_code(c));
         s.remove_prefix(c.bytes.size());
     }
     return total;

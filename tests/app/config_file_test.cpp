@@ -76,10 +76,16 @@ TEST_F(ConfigFile, MistakesNameFileLineAndKey) {
 
 TEST_F(ConfigFile, UnknownKeys) {
     const std::string rest = "'; the name of an option, without its --, stands before the equals sign";
-    for (const std::string key : {"nn", "--n", "[roofline]", "config", "help", "version", "N"}) {
+    for (const std::string key : {"nn", "--n", "[roofline]", "N"}) {
         EXPECT_EQ(complaint(key + "\n"), place_ + "1: there is no option '" + key + rest);
     }
     EXPECT_EQ(complaint(" = 5"), place_ + "1: there is no option '" + rest);
+}
+
+TEST_F(ConfigFile, KeysOfTheCommandLineAlone) {
+    for (const std::string key : {"config", "help", "version"})
+        EXPECT_EQ(complaint(key + " = x\n"),
+                  place_ + "1: '" + key + "' cannot stand in a file, only on the command line");
 }
 
 TEST_F(ConfigFile, ItsLanguageCountsForItsMistakes) {

@@ -29,8 +29,6 @@ TEST(Options, FlagsChooseDemos) {
     EXPECT_TRUE(options.specs && options.decode && options.quiet);
     EXPECT_FALSE(options.intensity || options.local);
     EXPECT_TRUE(options_of("--intensity --local").local);
-    EXPECT_FALSE(options_of("--specs=false").specs);
-    EXPECT_TRUE(options_of("--specs=true").specs);
 }
 
 TEST(Options, GpuByNameInAnyCase) {

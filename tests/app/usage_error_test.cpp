@@ -35,7 +35,7 @@ std::vector<Wrong> wrong_values() {
     const std::string list_zh = "用逗号隔开的整数，每个在 1 到 1000000000 之间",
                       list_en = "with commas between them";
     for (const char* value : {"0", "-5", "+5", "1000000001", "99999999999999999999999", "1e3", "0x10", "5.0",
-                              "12a", " 12", "12 ", "1_000", "1,000", "nan", "abc", "６４", "--d"}) {
+                              "12a", " 12", "12 ", "1_000", "1,000", "nan", "abc", "６４"}) {
         all.push_back({"--n", value, whole_zh, whole_en});
         all.push_back({"--d", value, whole_zh, whole_en});
     }
@@ -104,7 +104,16 @@ TEST(UsageError, WholeMessages) {
         "H20");
     EXPECT_EQ(complaint({"--gpu", "V100", "--specs"}, chinese),
               "--dtype 的值 'bf16' 不对，应为 V100 有峰值的精度：fp64, fp32, fp16");
-    EXPECT_EQ(complaint({"--quiet=maybe"}, english), "--quiet does not take 'maybe'; it takes true or false");
+}
+
+TEST(UsageError, AFlagTakesNoValue) {
+    for (const std::string value : {"=", "=true", "=false", "=yes"}) {
+        EXPECT_EQ(complaint({"--specs" + value}, english),
+                  "--specs takes no value; leave out '" + value + "'");
+        EXPECT_EQ(complaint({"--n", "5", "--quiet" + value}, chinese),
+                  "--quiet 不带值，请去掉 '" + value + "'");
+    }
+    EXPECT_EQ(complaint({"--help=no"}, english), "--help takes no value; leave out '=no'");
 }
 
 TEST(UsageError, MissingValue) {
@@ -118,6 +127,15 @@ TEST(UsageError, MissingValue) {
     EXPECT_EQ(complaint({"--specs", "--n"}, chinese), "--n 后面缺少值，应为 1 到 1000000000 的整数");
     EXPECT_EQ(complaint({"--config"}, chinese), "--config 后面缺少值，应为文本文件，每行一项，例如 n = 512");
     EXPECT_EQ(complaint({"--lang"}, english), "--lang needs a value: one of auto, zh, en");
+    // An option in the place of the value: the value was forgotten.
+    const std::string n = "--n needs a value: a whole number from 1 to 1000000000";
+    EXPECT_EQ(complaint({"--n", "--d", "5"}, english), n);
+    EXPECT_EQ(complaint({"--n", "--d=5"}, english), n);
+    EXPECT_EQ(complaint({"--n", "--d"}, english), n);
+    EXPECT_EQ(complaint({"--n", "--d="}, english), n);
+    EXPECT_EQ(complaint({"--n", "--specs"}, english), n);
+    EXPECT_EQ(complaint({"--svg", "--specs"}, english), "--svg needs a value: the name of a file");
+    EXPECT_EQ(options_of("--svg=--specs").svg, "--specs");
 }
 
 TEST(UsageError, Repeated) {

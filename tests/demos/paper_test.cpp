@@ -66,6 +66,8 @@ TEST(PaperDemos, StayWithinEightyColumnsWhateverIsAsked) {
     wide.name = "WWWWWWWWWWWWWW";  // as long as a file of accelerators allows
     const std::vector<GpuSpec> one{wide}, several{wide, *find_gpu("A100 PCIe 80GB")};
     std::vector<report::Report> reports{gpu_list(several), specs(several, Precision::fp64)};
+    for (const Precision precision : all_precisions)
+        reports.push_back(specs(all_gpus, precision, Comparison::none));
     for (const auto& gpus : {one, several})
         for (const auto size : extremes) {
             const auto big = static_cast<double>(size);
@@ -106,6 +108,34 @@ TEST(PaperDemos, ExplainWhatTheNumbersSay) {
     EXPECT_NE(english(intensity(h100, Precision::bf16, 887)).find("n = 887 has reached"), std::string::npos);
     EXPECT_NE(english(decode(h100, Precision::bf16, 512, batches)).find("No batch makes it compute-bound"),
               std::string::npos);
+}
+
+TEST(PaperDemos, TheLessonFollowsTheThreshold) {
+    // With d = 592 the H100 is compute-bound from about 140,000 tokens on: more than a sequence has.
+    const std::string far = english(decode(h100, Precision::bf16, 592, batches));
+    EXPECT_NE(far.find("with this d it takes 139473 of them to be compute-bound"), std::string::npos) << far;
+    EXPECT_EQ(far.find("B is large, and they are compute-bound"), std::string::npos);
+    EXPECT_NE(english(decode(h100, Precision::bf16, 8192, batches)).find("B is large, and they are"),
+              std::string::npos);
+    const std::string several = english(decode(reference_gpus, Precision::bf16, 592, batches));
+    EXPECT_NE(several.find("Whether that is enough depends on the GPU"), std::string::npos) << several;
+    GpuSpec slow = reference_gpus[1];
+    slow.peaks[index_of(Precision::bf16)] = FlopRate{1e9};
+    const std::string at_once = english(decode({&slow, 1}, Precision::bf16, 8192, batches));
+    EXPECT_NE(at_once.find("a single token (B = 1) is compute-bound already"), std::string::npos) << at_once;
+    EXPECT_EQ(at_once.find("it is memory-bound"), std::string::npos);
+}
+
+TEST(PaperDemos, SayWhereTheLastStepGoesTheOtherWay) {
+    EXPECT_NE(
+        english(specs(reference_gpus, Precision::bf16))
+            .find("from H100 to B200, compute changed x2.27 and bandwidth x2.39, and the ridge went from "
+                  "295 to 281 FLOP/byte"),
+        std::string::npos);
+    const auto last_rises = gpus_named({"H100", "A100", "B200"});  // 295, 156, 281
+    EXPECT_NE(english(specs(last_rises, Precision::bf16)).find("went from 156 to 281"), std::string::npos);
+    for (const auto& same_way : {gpus_named({"A100", "B200", "H100"}), gpus_named({"H100", "B200"})})
+        EXPECT_EQ(english(specs(same_way, Precision::bf16)).find("The last step"), std::string::npos);
 }
 
 TEST(PaperDemos, ShowOneGpuWithoutAComparison) {

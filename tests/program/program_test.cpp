@@ -108,6 +108,12 @@ TEST_F(Program, AFullDiskIsAnError) {
     }
 }
 
+TEST_F(Program, AnOutputThatTakesNothingIsAnError) {
+    const Outcome nothing = shell("timeout 20 \"$ROOFLINE\" --version >/proc/self/mem");
+    EXPECT_EQ(nothing.exit_code, 1);
+    EXPECT_EQ(nothing.err, "roofline: cannot write the results (Input/output error)\n");
+}
+
 TEST_F(Program, AClosedOutputIsAnError) {
     for (const char* arguments : {"--specs >&-", "--help >&-"}) {
         const Outcome closed = run(arguments);
