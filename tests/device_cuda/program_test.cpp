@@ -76,8 +76,8 @@ TEST_F(GpuProgram, LeftOpenItFallsBackToTheCpuWithOneNote) {
 
 TEST_F(GpuProgram, AWrongResultHasNoSpeedAndIsExitOne) {
     for (const auto& [settings, row] :
-         {std::pair{"spoil=scale_add_elements", " x*2+1 (fused)      0.250         -"},
-          {"spoil=scale_elements", " x*2                 0.125         -"}}) {
+         {std::pair{"spoil=scale_add_elements", " x*2+1 (fused)     0.250         -"},
+          {"spoil=scale_elements", " x*2               0.125         -"}}) {
         const Outcome outcome = with(settings, "--local --device cuda --sizes 16 --lang en");
         EXPECT_EQ(outcome.exit_code, 1);
         EXPECT_TRUE(has(outcome.out, "WRONG RESULT")) << outcome.out;
