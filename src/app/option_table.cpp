@@ -48,9 +48,15 @@ std::optional<Phrase> read_list(Options& options, const std::string& typed, cons
 }
 
 std::optional<Phrase> read_device(Options& options, const std::string& typed, const Context&) {
+    constexpr std::int64_t most_gpus = 1024;
     const std::string name = lower_case(typed);
-    if (name != "auto" && name != "cpu") return say<Msg::app_takes_one_of>(std::string{"auto, cpu"});
-    options.device = name == "cpu" ? DeviceChoice::cpu : DeviceChoice::automatic;
+    const auto index = name.starts_with("cuda:") ? whole_number(name.substr(5), 0, most_gpus) : std::nullopt;
+    if (name != "auto" && name != "cpu" && name != "cuda" && !index)
+        return say<Msg::app_takes_one_of>(std::string{"auto, cpu, cuda, cuda:N"});
+    options.device = name == "auto"  ? DeviceChoice::automatic
+                     : name == "cpu" ? DeviceChoice::cpu
+                                     : DeviceChoice::cuda;
+    options.gpu_index = static_cast<int>(index.value_or(0));
     return std::nullopt;
 }
 
@@ -63,7 +69,7 @@ std::optional<Phrase> read_threads(Options& options, const std::string& typed, c
 }
 
 std::optional<Phrase> read_elements(Options& options, const std::string& typed, const Context& context) {
-    const std::int64_t allowed = context.limits.elements();
+    const std::int64_t allowed = context.limits.elements(options.device);
     options.elements = whole_number(typed, 1, allowed);
     return options.elements ? std::nullopt : std::optional{say<Msg::app_takes_elements>(allowed)};
 }
@@ -149,7 +155,8 @@ constexpr OptionRow rows[] = {
     {Group::paper, "--context", "TOKENS", context_help, read_whole<&Options::context>},
     {Group::paper, "--chips", "CHIPS", chips_help, read_whole<&Options::chips>},
 
-    {Group::local, "--device", "auto|cpu", words<Msg::help_device>, read_device},
+    {Group::local, "--device", "DEVICE", words<Msg::help_device>, read_device},
+    {Group::local, "--list-devices", "", words<Msg::help_list_devices>, read_flag<&Options::list_devices>},
     {Group::local, "--threads", "T", words<Msg::help_threads>, read_threads},
     {Group::local, "--sizes", "S,S,...", sizes_help, read_list<&Options::sizes>},
     {Group::local, "--elements", "E", words<Msg::help_elements>, read_elements},

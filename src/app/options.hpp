@@ -19,7 +19,7 @@ struct GpuFile;
 struct ModelFile;
 
 /// Which device demo 4 measures.
-enum class DeviceChoice { automatic, cpu };
+enum class DeviceChoice { automatic, cpu, cuda };
 
 /// How results look on standard output.
 enum class Format { table, json, csv, markdown };
@@ -50,6 +50,8 @@ struct Options {
     std::vector<std::int64_t> batches{1, 8, 64, 256, 1024, 4096};
 
     DeviceChoice device = DeviceChoice::automatic;
+    int gpu_index = 0;           ///< which GPU, where it is one
+    bool list_devices = false;   ///< only say what could be measured
     std::optional<int> threads;  ///< all usable processors where absent
     std::vector<std::int64_t> sizes{64, 256, 1024, 4096};
     std::optional<std::int64_t> elements;  ///< 2^25 or more where absent
@@ -69,8 +71,8 @@ struct Options {
 
 /// What this machine allows; asked only where an option needs it.
 struct Limits {
-    std::function<int()> processors;         ///< most that --threads may be
-    std::function<std::int64_t()> elements;  ///< most that --elements may be
+    std::function<int()> processors;                     ///< most that --threads may be
+    std::function<std::int64_t(DeviceChoice)> elements;  ///< most that --elements may be
 };
 
 /// A run that ends at once: help or version for stdout (exit 0), or an error for stderr (exit 2).

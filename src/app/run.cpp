@@ -1,53 +1,31 @@
 // SPDX-License-Identifier: MIT
 #include "app/run.hpp"
 
-#include <unistd.h>
-
 #include <functional>
-#include <memory>
 #include <new>
 #include <optional>
 #include <utility>
 #include <variant>
 #include <vector>
 
+#include "app/devices.hpp"
 #include "app/output.hpp"
 #include "app/paper_options.hpp"
 #include "app/presenter.hpp"
-#include "app/progress.hpp"
 #include "app/svg_file.hpp"
 #include "app/terminal.hpp"
 #include "app/values.hpp"
-#include "demos/local.hpp"
 #include "demos/paper.hpp"
 #include "demos/pictures.hpp"
 #include "device/cpu/cpu_device.hpp"
 #include "device/device.hpp"
-#include "measure/plan.hpp"
 
 namespace roofline::app {
 namespace {
 
-using report::Phrase;
 using report::Report;
 using report::say;
 using text::Msg;
-
-std::unique_ptr<Device> open_device(const Options& options) {
-    if (options.device == DeviceChoice::automatic && !options.quiet)
-        tell(say<Msg::app_cpu_without_cuda>(), options.lang);
-    return open_cpu(options.threads);
-}
-
-Report local_report(const Options& options) {
-    const auto device = open_device(options);
-    // Gone before the report is written.
-    std::optional<Progress> progress;
-    if (!options.quiet && is_terminal(STDERR_FILENO, text::process_environment))
-        progress.emplace(options.lang);
-    return demos::local(*device, {options.sizes, options.elements, options.seconds, options.ceilings},
-                        progress ? &*progress : nullptr);
-}
 
 /// Demo 1: the GPUs that were chosen, else the lecture's three.
 Report specs_report(const Options& options) {
@@ -74,25 +52,8 @@ struct Demo {
     std::function<Report()> report;
 };
 
-Limits limits_of_this_machine() {
-    return {usable_processors, [] { return measure::most_elements(open_cpu(std::nullopt)->info()); }};
-}
-
-Phrase device_message(const DeviceError& error) {
-    const std::string detail = error.what();
-    switch (error.kind()) {
-        case DeviceError::Kind::out_of_memory:
-            return say<Msg::app_device_memory>(detail);
-        case DeviceError::Kind::not_available:
-            return say<Msg::app_device_absent>(detail);
-        case DeviceError::Kind::failed:
-            break;
-    }
-    return say<Msg::app_device_failed>(detail);
-}
-
 int parse_and_run(const std::vector<std::string>& arguments, text::Lang& lang) {
-    const auto parsed = parse(arguments, text::process_environment, limits_of_this_machine());
+    const auto parsed = parse(arguments, text::process_environment, {usable_processors, most_elements_of});
     int exit_code = 0;
     if (const auto* ending = std::get_if<Ending>(&parsed)) {
         lang = ending->lang;
@@ -113,9 +74,10 @@ int parse_and_run(const std::vector<std::string>& arguments, text::Lang& lang) {
 }  // namespace
 
 int run(const Options& options) {
-    if (options.list_gpus) {
+    if (options.list_gpus || options.list_devices) {
         Presenter list{options, {}, std::nullopt};
-        list.show(demos::gpu_list(known_gpus(options)));
+        if (options.list_gpus) list.show(demos::gpu_list(known_gpus(options)));
+        if (options.list_devices) list.show(devices_report());
         list.write_kept();
         return 0;
     }
@@ -169,7 +131,7 @@ int program(const std::vector<std::string>& arguments) {
         tell(say<Msg::app_svg_failed>(printable(error.file), std::string{error.what()}), lang);
     } catch (const DeviceError& error) {
         tell(device_message(error), lang);
-        if (error.kind() == DeviceError::Kind::not_available) return 3;
+        if (error.absent()) return 3;
     } catch (const std::bad_alloc&) {
         tell(say<Msg::app_no_memory>(), lang);
     } catch (const std::exception& error) {

@@ -2,10 +2,12 @@
 // Demo 4: turns a measurement into facts, a table and the explanation that fits what was measured.
 #include "demos/local.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
 #include "demos/local_ceilings.hpp"
+#include "demos/local_gpu.hpp"
 #include "demos/local_notes.hpp"
 #include "demos/local_numbers.hpp"
 #include "demos/local_proofs.hpp"
@@ -20,20 +22,18 @@ namespace {
 using namespace report;
 using namespace measure;
 
-Number giga_flops(FlopRate rate) { return {rate.value, Unit::giga_flops, 1}; }
-Number giga_bytes(ByteRate rate) { return {rate.value, Unit::giga_bytes_per_second, 1}; }
-
 struct Row {
     OperationResult result;
+    bool tera;     ///< speeds are shown in TF/s
     bool is_roof;  ///< the product that is the compute roof
     LimitWords limit;
 };
 
-Value giga_flops_or_absent(const std::optional<FlopRate>& rate) {
-    return rate ? Value{giga_flops(*rate)} : Value{Absent{}};
+Value rate_of(const Row& row, const std::optional<FlopRate>& rate) {
+    return rate ? Value{compute_number(*rate, row.tera)} : Value{Absent{}};
 }
 
-std::vector<Column<Row>> columns() {
+std::vector<Column<Row>> columns(bool tera) {
     return {
         {"operation", say<Msg::head_operation>(),
          [](const Row& r) -> Value { return operation_name(r.result.operation); }},
@@ -42,10 +42,10 @@ std::vector<Column<Row>> columns() {
              const Intensity i = intensity(r.result.work);
              return intensity_number(i, i.value < 1000 ? 3 : 0);
          }},
-        {"measured_flops", say<Msg::local_head_measured>(),
-         [](const Row& r) -> Value { return giga_flops_or_absent(r.result.measured()); }},
-        {"predicted_flops", say<Msg::local_head_predicted>(),
-         [](const Row& r) -> Value { return giga_flops_or_absent(r.result.predicted); }},
+        {"measured_flops", tera ? say<Msg::local_head_measured_tera>() : say<Msg::local_head_measured>(),
+         [](const Row& r) { return rate_of(r, r.result.measured()); }},
+        {"predicted_flops", tera ? say<Msg::local_head_predicted_tera>() : say<Msg::local_head_predicted>(),
+         [](const Row& r) { return rate_of(r, r.result.predicted); }},
         {"fraction_of_prediction", say<Msg::local_head_reached>(),
          [](const Row& r) -> Value {
              const auto fraction = r.result.fraction();
@@ -107,28 +107,27 @@ Phrase reference_ridges() {
     return *list;
 }
 
-/// Best, median and number of samples of a roof.
-Phrase roof_phrase(const Timing& timing, Number best) {
-    if (timing.runs == 1) return say<Msg::local_one_sample>(best);
-    const Number median{best.si * (timing.best / timing.median), best.unit, best.decimals};
-    return say<Msg::local_best_of>(best, median, std::int64_t{timing.runs});
+/// The line that names the processor.
+Phrase cpu_phrase(const DeviceInfo& info) {
+    const auto name = info.name.empty() ? Value{say<Msg::local_unknown_cpu>()} : Value{info.name};
+    return say<Msg::local_device_text>(name, threads_phrase(info), info.vector_isa);
 }
 
 /// "482.1 GF/s at 3.8 GHz": the clock is what most often differs from run to run.
-Phrase fma_phrase(const measure::FmaPeak& fma) {
-    const Number rate = giga_flops(fma.rate);
+Phrase fma_phrase(const measure::FmaPeak& fma, bool tera) {
+    const Number rate = compute_number(fma.rate, tera);
     if (!fma.clock_hz) return say<Msg::plain>(rate);
     return say<Msg::local_at_clock>(rate, Number{*fma.clock_hz, Unit::giga_hertz, 1});
 }
 
 void add_facts(Report& report, const Measurement& m) {
-    const auto name = m.device.name.empty() ? Value{say<Msg::local_unknown_cpu>()} : Value{m.device.name};
+    const bool gpu = m.device.gpu.has_value();
     report.facts = {
         {"device.kind", m.device.kind},
         {"device.name", m.device.name.empty() ? Value{Absent{}} : Value{m.device.name},
-         say<Msg::local_device>(),
-         say<Msg::local_device_text>(name, threads_phrase(m.device), m.device.vector_isa)},
-        {"device.threads", std::int64_t{m.device.threads}},
+         gpu ? say<Msg::local_gpu>() : say<Msg::local_device>(),
+         gpu ? gpu_phrase(m.device) : cpu_phrase(m.device)},
+        {"device.threads", gpu ? Value{Absent{}} : Value{std::int64_t{m.device.threads}}},
         {"device.elements", m.arrays.elements, say<Msg::local_arrays>(), arrays_phrase(m)},
     };
     add_device_numbers(report.facts, m);
@@ -137,18 +136,24 @@ void add_facts(Report& report, const Measurement& m) {
     };
     const Phrase bandwidth = say<Msg::local_bandwidth>(operation_name(m.stream.operation));
     if (m.stream.timing) {
-        const Number best = giga_bytes(*m.stream.moved());
+        const Number best = bandwidth_number(*m.stream.moved());
         add("bandwidth", best, bandwidth, roof_phrase(*m.stream.timing, best));
     } else {
         add("bandwidth", Absent{}, bandwidth, say<Msg::local_not_measured>());
     }
-    const Phrase compute = say<Msg::local_compute>(operation_name(m.product.operation));
+    if (m.slower_copy && m.slower_copy->timing) {
+        const Number rate = bandwidth_number(*m.slower_copy->moved());
+        add("slower_copy_bandwidth", rate, say<Msg::local_slower>(operation_name(m.slower_copy->operation)),
+            say<Msg::plain>(rate));
+    }
+    const Phrase compute = say<Msg::local_compute>(std::string{name_of(m.product.operation.precision)},
+                                                   plain_name(m.product.operation));
     if (m.product.timing) {
-        const Number best = giga_flops(*m.product.measured());
+        const Number best = compute_number(*m.product.measured(), gpu);
         add("peak_flops", best, compute, roof_phrase(*m.product.timing, best));
         if (m.fma)
-            add("", giga_flops(m.fma->rate), say<Msg::local_fma>(),
-                say<Msg::local_fma_text>(fma_phrase(*m.fma),
+            add("", compute_number(m.fma->rate, gpu), say<Msg::local_fma>(),
+                say<Msg::local_fma_text>(fma_phrase(*m.fma, gpu),
                                          Number{*m.product.measured() / m.fma->rate, Unit::percent, 0},
                                          m.device.blas));
     } else {
@@ -160,7 +165,14 @@ void add_facts(Report& report, const Measurement& m) {
     } else {
         add("ridge", Absent{}, say<Msg::local_ridge>(), say<Msg::local_not_measured>());
     }
+    if (gpu) add_gpu_roofs(report.facts, m);
     add_reason(report.facts, m);
+}
+
+bool is_compute_roof(const Measurement& m, const OperationResult& result) {
+    return result.operation == m.product.operation ||
+           std::any_of(m.more_roofs.begin(), m.more_roofs.end(),
+                       [&](const auto& more) { return result.operation == more.product.operation; });
 }
 
 }  // namespace
@@ -176,14 +188,14 @@ Report local(Device& device, const LocalRequest& request, measure::Observer* obs
 
     Report report{"local", say<Msg::local_title>(), {}, {}, {}};
     add_facts(report, m);
+    const bool tera = m.device.gpu.has_value();
     std::vector<Row> rows;
     for (const auto& result : m.operations) {
-        const bool is_roof = result.operation == m.product.operation;
-        rows.push_back({result, is_roof, limit_words(result, is_roof)});
-        report.failed |= result.status == Status::failed;
+        const bool is_roof = is_compute_roof(m, result);
+        rows.push_back({result, tera, is_roof, limit_words(result, is_roof)});
     }
-    report.failed |= m.copy.status == Status::failed || m.product.status == Status::failed;
-    report.tables.push_back(make_table<Row>("operations", columns(), rows, Shown::to_readers));
+    for (const auto* result : m.all_results()) report.failed |= result->status == Status::failed;
+    report.tables.push_back(make_table<Row>("operations", columns(tera), rows, Shown::to_readers));
     report.tables.push_back(operations_for_programs(m));
     add_ceilings(report.tables, m);
     report.tables.push_back(proofs_table(m.checks));

@@ -26,13 +26,15 @@ Phrase level_name(int level) {
     return level == 0 ? say<Msg::level_memory>() : say<Msg::level_cache>(std::int64_t{level});
 }
 
-std::vector<Column<Step>> step_columns(int threads) {
+std::vector<Column<Step>> step_columns(const DeviceInfo& device) {
+    const int threads = device.threads;
     std::vector<Column<Step>> columns{
         {"working_set", say<Msg::steps_head_set>(),
          [](const Step& s) -> Value { return static_cast<std::int64_t>(s.working_set.value / 1024); }},
-        {"one_thread", say<Msg::steps_head_one>(),
+        {device.gpu ? "gpu" : "one_thread",
+         device.gpu ? say<Msg::steps_head_gpu>() : say<Msg::steps_head_one>(),
          [](const Step& s) -> Value { return bandwidth(s.one_thread); }},
-        {"one_thread_level", say<Msg::steps_head_level>(),
+        {device.gpu ? "gpu_level" : "one_thread_level", say<Msg::steps_head_level>(),
          [](const Step& s) -> Value { return level_name(s.level_one); }},
     };
     if (threads > 1) {
@@ -49,7 +51,9 @@ std::vector<Column<Step>> step_columns(int threads) {
 Phrase ceiling_name(const Ceiling& ceiling) {
     switch (ceiling.kind) {
         case Ceiling::Kind::product:
-            return say<Msg::ceiling_product>();
+            return ceiling.precision == Precision::fp32
+                       ? say<Msg::ceiling_product>()
+                       : say<Msg::ceiling_product_in>(std::string{name_of(ceiling.precision)});
         case Ceiling::Kind::fma_peak:
             return say<Msg::ceiling_fma>();
         case Ceiling::Kind::bandwidth:
@@ -58,23 +62,40 @@ Phrase ceiling_name(const Ceiling& ceiling) {
     return say<Msg::ceiling_bandwidth>(level_name(ceiling.level));
 }
 
+namespace {
+
+/// Those that are known without the staircase.
 std::vector<Ceiling> known_ceilings(const Measurement& m) {
     std::vector<Ceiling> known;
     const int threads = m.device.threads;
     if (m.roof) known.push_back({Ceiling::Kind::bandwidth, 0, threads, m.roof->bandwidth.value});
     if (m.roof) known.push_back({Ceiling::Kind::product, 0, threads, m.roof->peak.value});
+    for (const auto& more : m.more_roofs)
+        if (more.roof)
+            known.push_back({Ceiling::Kind::product, 0, threads, more.roof->peak.value, more.precision});
     if (m.fma) known.push_back({Ceiling::Kind::fma_peak, 0, threads, m.fma->rate.value});
     return known;
 }
 
+}  // namespace
+
+std::vector<Ceiling> all_ceilings(const Measurement& m) {
+    std::vector<Ceiling> all = m.ceilings ? m.ceilings->ceilings : known_ceilings(m);
+    if (m.device.gpu)
+        for (Ceiling& ceiling : all) ceiling.threads = whole_gpu;
+    return all;
+}
+
 namespace {
 
-/// "l2_bandwidth_1_thread", "memory_bandwidth_2_threads", "fma_peak_1_thread".
+/// "l2_bandwidth_1_thread", "memory_bandwidth_2_threads", "fma_peak_1_thread"; "matmul_bf16" on a GPU.
 std::string ceiling_key(const Ceiling& ceiling) {
     std::string key = ceiling.kind == Ceiling::Kind::product    ? "matmul"
                       : ceiling.kind == Ceiling::Kind::fma_peak ? "fma_peak"
                       : ceiling.level == 0                      ? "memory_bandwidth"
                                            : "l" + std::to_string(ceiling.level) + "_bandwidth";
+    if (ceiling.precision != Precision::fp32) key.append("_").append(key_of(ceiling.precision));
+    if (ceiling.threads == whole_gpu) return key;
     return key.append("_")
         .append(std::to_string(ceiling.threads))
         .append(ceiling.threads == 1 ? "_thread" : "_threads");
@@ -89,11 +110,15 @@ const std::vector<Column<Ceiling>>& ceiling_columns() {
         {"name", say<Msg::ceiling_head>(), [](const Ceiling& c) -> Value { return ceiling_name(c); },
          Shown::to_readers},
         {"threads", say<Msg::ceiling_head_threads>(),
-         [](const Ceiling& c) -> Value { return std::int64_t{c.threads}; }, Shown::to_readers},
+         [](const Ceiling& c) -> Value {
+             return c.threads == whole_gpu ? Value{Absent{}} : std::int64_t{c.threads};
+         },
+         Shown::to_readers},
         {"height", say<Msg::ceiling_head_value>(),
          [](const Ceiling& c) -> Value {
-             const Unit unit = is_bandwidth(c) ? Unit::giga_bytes_per_second : Unit::giga_flops;
-             return say<Msg::plain>(Number{c.value, unit, 1});
+             constexpr double tera = 1e13;  // FLOP/s from which on TF/s are easier to read
+             return say<Msg::plain>(is_bandwidth(c) ? bandwidth_number(ByteRate{c.value})
+                                                    : compute_number(FlopRate{c.value}, c.value >= tera));
          },
          Shown::to_readers},
         {"value", say<Msg::ceiling_head_value>(), [](const Ceiling& c) -> Value { return Number{c.value}; },
@@ -108,6 +133,7 @@ const std::vector<Column<Ceiling>>& ceiling_columns() {
 struct SeatRow {
     OperationResult result;
     std::optional<Seat> seat;
+    bool tera;  ///< speeds are shown in TF/s
 };
 
 Value seat_name(const SeatRow& row) {
@@ -117,22 +143,20 @@ Value seat_name(const SeatRow& row) {
     return row.result.reason == measure::Reason::one_thread ? say<Msg::seat_of_one>(name) : name;
 }
 
-const std::vector<Column<SeatRow>>& seat_columns() {
-    static const std::vector<Column<SeatRow>> columns{
+Value rate_of(const SeatRow& row, const std::optional<FlopRate>& rate) {
+    return rate ? Value{compute_number(*rate, row.tera)} : Value{Absent{}};
+}
+
+std::vector<Column<SeatRow>> seat_columns(bool tera) {
+    return {
         {"operation", say<Msg::head_operation>(),
          [](const SeatRow& r) -> Value { return operation_name(r.result.operation); }},
-        {"measured_flops", say<Msg::local_head_measured>(),
-         [](const SeatRow& r) -> Value {
-             const auto rate = r.result.measured();
-             return rate ? Value{Number{rate->value, Unit::giga_flops, 1}} : Value{Absent{}};
-         }},
-        {"reach_flops", say<Msg::seat_head_reach>(),
-         [](const SeatRow& r) -> Value {
-             return r.seat ? Value{Number{r.seat->reach.value, Unit::giga_flops, 1}} : Value{Absent{}};
-         }},
+        {"measured_flops", tera ? say<Msg::local_head_measured_tera>() : say<Msg::local_head_measured>(),
+         [](const SeatRow& r) { return rate_of(r, r.result.measured()); }},
+        {"reach_flops", tera ? say<Msg::seat_head_reach_tera>() : say<Msg::seat_head_reach>(),
+         [](const SeatRow& r) { return rate_of(r, r.seat ? std::optional{r.seat->reach} : std::nullopt); }},
         {"sits_on", say<Msg::seat_head>(), seat_name},
     };
-    return columns;
 }
 
 }  // namespace
@@ -140,17 +164,18 @@ const std::vector<Column<SeatRow>>& seat_columns() {
 void add_ceilings(std::vector<Table>& tables, const Measurement& m) {
     if (!m.ceilings) {
         tables.push_back(
-            make_table<Ceiling>("ceilings", ceiling_columns(), known_ceilings(m), Shown::to_programs));
+            make_table<Ceiling>("ceilings", ceiling_columns(), all_ceilings(m), Shown::to_programs));
         return;
     }
     std::vector<SeatRow> seats;
     for (const auto& result : m.operations)
-        seats.push_back({result, measure::seat_of(result, *m.ceilings, m.device.threads)});
+        seats.push_back(
+            {result, measure::seat_of(result, *m.ceilings, m.device.threads), m.device.gpu.has_value()});
+    tables.push_back(make_table<Step>("steps", step_columns(m.device), m.ceilings->steps, Shown::to_readers));
+    tables.push_back(staircase_for_programs(m));
+    tables.push_back(make_table<Ceiling>("ceilings", ceiling_columns(), all_ceilings(m)));
     tables.push_back(
-        make_table<Step>("steps", step_columns(m.device.threads), m.ceilings->steps, Shown::to_readers));
-    tables.push_back(staircase_for_programs(m.ceilings->steps));
-    tables.push_back(make_table<Ceiling>("ceilings", ceiling_columns(), m.ceilings->ceilings));
-    tables.push_back(make_table<SeatRow>("seats", seat_columns(), seats, Shown::to_readers));
+        make_table<SeatRow>("seats", seat_columns(m.device.gpu.has_value()), seats, Shown::to_readers));
 }
 
 }  // namespace roofline::demos

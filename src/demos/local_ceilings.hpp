@@ -13,8 +13,11 @@ namespace roofline::demos {
 /// "L2 cache bandwidth", "FMA peak".
 report::Phrase ceiling_name(const measure::Ceiling& ceiling);
 
-/// The roofs that every run measures, sweep or not.
-std::vector<measure::Ceiling> known_ceilings(const measure::Measurement& measurement);
+/// Threads of a ceiling that belongs to a GPU, which is measured whole.
+inline constexpr int whole_gpu = 0;
+
+/// The ceilings of the staircase, or else those that every run measures.
+std::vector<measure::Ceiling> all_ceilings(const measure::Measurement& measurement);
 
 /// Adds the staircase, the ceilings and the seats where the caches were swept, else, for programs only, the
 /// ceilings that every run measures.

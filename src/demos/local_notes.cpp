@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "demos/local_gpu.hpp"
 #include "demos/local_proofs.hpp"
 #include "demos/local_words.hpp"
 #include "demos/words.hpp"
@@ -35,15 +36,14 @@ const OperationResult* find(const Measurement& m, Kernel kernel) {
     return nullptr;
 }
 
-Phrase scale_note(const OperationResult& scale, Roof roof, ArrayReason arrays) {
+Phrase scale_note(const OperationResult& scale, Roof roof, ArrayReason arrays, bool tera) {
     const double fraction = *scale.fraction();
     if (scale.status == Status::above_roof)
         return scale.reason == Reason::cached ? say<Msg::local_note_cached>(percent(fraction))
                                               : say<Msg::local_note_scale_above>(percent(fraction));
     if (fraction >= on_the_roof)
-        return say<Msg::local_note_scale_slope>(percent(fraction),
-                                                Number{roof.peak.value, Unit::giga_flops, 1},
-                                                Number{scale.measured()->value, Unit::giga_flops, 1});
+        return say<Msg::local_note_scale_slope>(percent(fraction), compute_number(roof.peak, tera),
+                                                compute_number(*scale.measured(), tera));
     if (scale.reason == Reason::fixed_cost)
         return say<Msg::local_note_scale_fixed>(percent(fraction), microseconds(scale.fixed_cost));
     return arrays == ArrayReason::requested_cached
@@ -95,6 +95,7 @@ void add_product_notes(std::vector<Phrase>& notes, const Measurement& m) {
     const OperationResult* large = nullptr;
     for (const auto& result : m.operations) {
         if (result.operation.kernel != Kernel::matmul || !result.fraction()) continue;
+        if (result.operation.precision != Precision::fp32) continue;
         if (!small || result.operation.size < small->operation.size) small = &result;
         if (!large || result.operation.size > large->operation.size) large = &result;
     }
@@ -116,7 +117,7 @@ void add_faults(std::vector<Phrase>& notes, const OperationResult& result) {
     if (result.reason == Reason::wrong_result)
         notes.push_back(say<Msg::local_note_wrong>(name, result.detail));
     if (result.status == Status::unavailable) notes.push_back(say<Msg::local_note_memory_short>(name));
-    if (result.status == Status::above_roof && result.operation.kernel == Kernel::matmul)
+    if (result.reason == Reason::faster_than_roof && result.operation.kernel == Kernel::matmul)
         notes.push_back(say<Msg::local_note_above>(name, percent(*result.fraction())));
 }
 
@@ -146,13 +147,13 @@ void add_drift(LocalNotes& told, const std::vector<const OperationResult*>& resu
                                                         percent(std::abs(worst->timing->drift))));
 }
 
-void add_clock(LocalNotes& told, const std::optional<FmaPeak>& fma) {
+void add_clock(LocalNotes& told, const std::optional<FmaPeak>& fma, bool tera) {
     if (!fma || !fma->at_end) return;
     const double change = *fma->at_end / fma->rate - 1;
     if (std::abs(change) <= widest_clock_change) return;
     told.warnings.push_back({"clock_change", "fma_peak", change});
-    told.notes.push_back(say<Msg::local_note_clock>(Number{fma->rate.value, Unit::giga_flops, 1},
-                                                    Number{fma->at_end->value, Unit::giga_flops, 1}));
+    told.notes.push_back(
+        say<Msg::local_note_clock>(compute_number(fma->rate, tera), compute_number(*fma->at_end, tera)));
 }
 
 /// That not the whole machine was measured, and how it could be.
@@ -199,10 +200,11 @@ LocalNotes local_notes(const Measurement& m) {
     const OperationResult* scale = find(m, Kernel::scale);
     const OperationResult* two_pass = find(m, Kernel::scale_add_two_pass);
     const OperationResult* fused = find(m, Kernel::scale_add_fused);
-    if (scale) notes.push_back(scale_note(*scale, *m.roof, m.arrays.reason));
+    if (scale) notes.push_back(scale_note(*scale, *m.roof, m.arrays.reason, m.device.gpu.has_value()));
     if (two_pass && fused) notes.push_back(passes_note(*two_pass, *fused, m.arrays.reason));
     add_product_notes(notes, m);
-    if (m.fma && m.product.timing && *m.product.measured() < poor_blas * m.fma->rate)
+    for (auto& note : gpu_notes(m)) notes.push_back(std::move(note));
+    if (m.fma && m.product.timing && !m.device.gpu && *m.product.measured() < poor_blas * m.fma->rate)
         doubt(say<Msg::local_note_blas>(percent(*m.product.measured() / m.fma->rate), m.device.blas),
               {"slow_blas", m.device.blas, *m.product.measured() / m.fma->rate});
 
@@ -218,12 +220,12 @@ LocalNotes local_notes(const Measurement& m) {
     for (const Check& check : m.checks)
         if (check.passed == false)
             told.warnings.push_back({"check_failed", std::string{key_of_proof(check.proof)}, check.measured});
-    if (m.loop_cost > slow_call)
+    if (m.loop_cost > slow_call && !m.device.gpu)
         doubt(say<Msg::local_note_busy>(Number{m.loop_cost.value, Unit::milliseconds, 1}),
               {"busy_processors", "empty_call", m.loop_cost.value});
     add_unstable(told, results);
     add_drift(told, results);
-    add_clock(told, m.fma);
+    add_clock(told, m.fma, m.device.gpu.has_value());
     add_share(told, m.device);
     if (m.device.quota && *m.device.quota < m.device.threads)
         doubt(

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "demos/local_gpu.hpp"
 #include "demos/local_words.hpp"
 #include "measure/judge.hpp"
 
@@ -104,6 +105,8 @@ std::vector<Column<OperationResult>> operation_columns() {
     return {
         {"key", head, [](const OperationResult& r) -> Value { return operation_word(r.operation); }},
         {"size", head, [](const OperationResult& r) -> Value { return r.operation.size; }},
+        {"dtype", head,
+         [](const OperationResult& r) -> Value { return std::string{key_of(r.operation.precision)}; }},
         {"flops", head, [](const OperationResult& r) -> Value { return Number{r.work.flops.value}; }},
         {"bytes", head, [](const OperationResult& r) -> Value { return Number{r.work.bytes.value}; }},
         {"intensity", head,
@@ -140,18 +143,26 @@ std::vector<Column<OperationResult>> operation_columns() {
     };
 }
 
-std::vector<Column<Step>> step_columns() {
+Value reason_of_step(const Step& s) {
+    return s.one_thread && s.all_threads ? Value{Absent{}} : std::string{"wrong_result"};
+}
+
+std::vector<Column<Step>> step_columns(bool gpu) {
     const Phrase head = say<Msg::steps_head_set>();
+    if (gpu)  // measured whole
+        return {
+            {"working_set_bytes", head, [](const Step& s) -> Value { return Number{s.working_set.value}; }},
+            {"gpu.bandwidth", head, [](const Step& s) -> Value { return number(s.all_threads); }},
+            {"gpu.cache_level", head, [](const Step& s) -> Value { return std::int64_t{s.level_all}; }},
+            {"reason", head, reason_of_step},
+        };
     return {
         {"working_set_bytes", head, [](const Step& s) -> Value { return Number{s.working_set.value}; }},
         {"one_thread.bandwidth", head, [](const Step& s) -> Value { return number(s.one_thread); }},
         {"one_thread.cache_level", head, [](const Step& s) -> Value { return std::int64_t{s.level_one}; }},
         {"all_threads.bandwidth", head, [](const Step& s) -> Value { return number(s.all_threads); }},
         {"all_threads.cache_level", head, [](const Step& s) -> Value { return std::int64_t{s.level_all}; }},
-        {"reason", head,
-         [](const Step& s) -> Value {
-             return s.one_thread && s.all_threads ? Value{Absent{}} : std::string{"wrong_result"};
-         }},
+        {"reason", head, reason_of_step},
     };
 }
 
@@ -164,20 +175,34 @@ std::vector<Column<Warning>> warning_columns() {
     };
 }
 
+/// The roof of a precision, if it has one.
+std::optional<Roof> roof_of(const Measurement& m, Precision precision) {
+    if (precision == Precision::fp32) return m.roof;
+    for (const auto& more : m.more_roofs)
+        if (more.precision == precision) return more.roof;
+    return std::nullopt;
+}
+
 }  // namespace
 
 void add_device_numbers(std::vector<Fact>& facts, const Measurement& m) {
     const DeviceInfo& device = m.device;
     const auto name_or_absent = [](const std::string& name) { return name.empty() ? Value{Absent{}} : name; };
-    facts.push_back({"device.processors", std::int64_t{device.processors}});
-    facts.push_back({"device.thread_limit", key_of_limit(device.limit)});
-    facts.push_back({"device.vector_isa", name_or_absent(device.vector_isa)});
+    if (!device.gpu) {
+        facts.push_back({"device.processors", std::int64_t{device.processors}});
+        facts.push_back({"device.thread_limit", key_of_limit(device.limit)});
+        facts.push_back({"device.vector_isa", name_or_absent(device.vector_isa)});
+    }
     facts.push_back({"device.blas", name_or_absent(device.blas)});
     facts.push_back({"device.streaming_stores", device.streaming_stores});
     facts.push_back({"device.last_level_cache_bytes", number(device.last_level_cache)});
     const bool all_known = !device.name.empty() && !device.vector_isa.empty() && !device.blas.empty() &&
                            device.last_level_cache.has_value();
-    facts.push_back({"device.reason", all_known ? Value{Absent{}} : std::string{"not_reported_by_system"}});
+    if (device.gpu)
+        add_gpu_facts(facts, device);
+    else
+        facts.push_back(
+            {"device.reason", all_known ? Value{Absent{}} : std::string{"not_reported_by_system"}});
 }
 
 void add_reason(std::vector<Fact>& facts, const Measurement& m) {
@@ -194,13 +219,15 @@ Table operations_for_programs(const Measurement& m) {
     for (const auto* result : m.all_results()) {
         results.push_back(*result);
         // Readers do not see the two roofs as rows, so nothing has judged them yet.
-        if (m.roof && !result->predicted) judge(results.back(), *m.roof, {});
+        const auto roof = roof_of(m, result->operation.precision);
+        if (roof && !result->predicted) judge(results.back(), *roof, {});
     }
     return make_table<OperationResult>("operations", operation_columns(), results, Shown::to_programs);
 }
 
-Table staircase_for_programs(std::span<const Step> steps) {
-    return make_table<Step>("staircase", step_columns(), steps, Shown::to_programs);
+Table staircase_for_programs(const Measurement& m) {
+    return make_table<Step>("staircase", step_columns(m.device.gpu.has_value()), m.ceilings->steps,
+                            Shown::to_programs);
 }
 
 Table warnings_for_programs(std::span<const Warning> warnings) {

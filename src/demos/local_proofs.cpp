@@ -46,9 +46,11 @@ Phrase detail_of(const Check& check) {
         case Proof::twice_the_fmas:
             return say<Msg::proof_twice_the_fmas>(plain(check.measured, 2));
         case Proof::fma_per_cycle:
-            return check.passed
-                       ? say<Msg::proof_fma_per_cycle>(plain(check.measured, 1), plain(check.expected, 0))
-                       : say<Msg::proof_fma_per_cycle_unknown>();
+            if (!check.passed) return say<Msg::proof_fma_per_cycle_unknown>();
+            return check.on_gpu
+                       ? say<Msg::proof_fma_per_cycle_and_sm>(plain(check.measured, 1),
+                                                              plain(check.expected, 0))
+                       : say<Msg::proof_fma_per_cycle>(plain(check.measured, 1), plain(check.expected, 0));
         case Proof::product_below_fma:
             return check.passed ? say<Msg::proof_product_below_fma>(Number{check.measured, Unit::percent, 0})
                                 : say<Msg::proof_product_unknown>();
@@ -58,8 +60,9 @@ Phrase detail_of(const Check& check) {
         case Proof::half_the_array:
             return say<Msg::proof_half_the_array>(plain(check.measured, 2));
         case Proof::cache_is_faster:
-            return check.passed ? say<Msg::proof_cache_is_faster>(plain(check.measured, 1))
-                                : say<Msg::proof_cache_unknown>();
+            if (!check.passed) return say<Msg::proof_cache_unknown>();
+            return check.on_gpu ? say<Msg::proof_gpu_cache_is_faster>(plain(check.measured, 1))
+                                : say<Msg::proof_cache_is_faster>(plain(check.measured, 1));
         case Proof::results_right:
             return say<Msg::proof_results_right>(whole(check.measured), whole(check.expected));
         case Proof::below_the_roof:

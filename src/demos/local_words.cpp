@@ -35,19 +35,42 @@ Word operation_word(Operation operation) {
             return {"scale_add_fused", Msg::op_scale_add_fused};
         case Kernel::matmul:
             return {"matmul", Msg::op_matmul};
+        case Kernel::copy_engine:
+            return {"copy_engine", Msg::op_copy_engine};
         default:
             return {"copy", Msg::op_copy};
     }
 }
 
-Phrase operation_name(Operation operation) {
+Phrase plain_name(Operation operation) {
     if (operation.kernel == Kernel::matmul) return say<Msg::op_matmul_n>(operation.size);
     return {operation_word(operation).text, {}};
+}
+
+Phrase operation_name(Operation operation) {
+    if (operation.precision == Precision::fp32) return plain_name(operation);
+    return say<Msg::op_in_precision>(plain_name(operation), std::string{name_of(operation.precision)});
+}
+
+Number compute_number(FlopRate rate, bool tera) {
+    return tera ? Number{rate.value, Unit::tera_flops, 2} : Number{rate.value, Unit::giga_flops, 1};
+}
+
+Number bandwidth_number(ByteRate rate) {
+    return rate >= ByteRate{1e12} ? Number{rate.value, Unit::tera_bytes_per_second, 2}
+                                  : Number{rate.value, Unit::giga_bytes_per_second, 1};
+}
+
+Phrase roof_phrase(const Timing& timing, Number best) {
+    if (timing.runs == 1) return say<Msg::local_one_sample>(best);
+    const Number median{best.si * (timing.best / timing.median), best.unit, best.decimals};
+    return say<Msg::local_best_of>(best, median, std::int64_t{timing.runs});
 }
 
 std::string operation_id(Operation operation) {
     std::string id{operation_word(operation).key};
     if (operation.kernel == Kernel::matmul) id.append("_").append(std::to_string(operation.size));
+    if (operation.precision != Precision::fp32) id.append("_").append(key_of(operation.precision));
     return id;
 }
 

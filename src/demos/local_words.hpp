@@ -13,10 +13,22 @@ namespace roofline::demos {
 /// The operation as programs name it: "scale_add_fused".
 report::Word operation_word(Operation operation);
 
-/// The operation as readers name it: "matmul 64".
+/// The operation as readers name it: "matmul 64", and with its precision where that is not FP32.
 report::Phrase operation_name(Operation operation);
 
-/// The operation with its size as programs name it in a list: "matmul_64".
+/// The same without the precision.
+report::Phrase plain_name(Operation operation);
+
+/// FLOP/s in GF/s, or in TF/s for what is a thousand times as fast (`tera`).
+report::Number compute_number(FlopRate rate, bool tera);
+
+/// Bytes/s in GB/s, or in TB/s from a thousand of them on.
+report::Number bandwidth_number(ByteRate rate);
+
+/// Best, median and number of samples of a roof.
+report::Phrase roof_phrase(const measure::Timing& timing, report::Number best);
+
+/// The operation with its size as programs name it in a list: "matmul_64", "matmul_64_bf16".
 std::string operation_id(Operation operation);
 
 /// What holds an operation back: a phrase for readers, a word (or nothing) for programs.

@@ -14,20 +14,25 @@ using measure::Measurement;
 
 namespace {
 
-RoofLine ceiling_line(const Ceiling& ceiling, int threads) {
+bool is_of_one_thread(const Ceiling& ceiling, const DeviceInfo& device) {
+    return !device.gpu && ceiling.threads < device.threads;
+}
+
+RoofLine ceiling_line(const Ceiling& ceiling, const DeviceInfo& device) {
     const bool slope = ceiling.kind == Ceiling::Kind::bandwidth;
     const Phrase name = ceiling_name(ceiling);
     return {slope ? RoofLine::Kind::slope : RoofLine::Kind::flat,
-            ceiling.threads < threads ? say<Msg::picture_one_thread>(name) : name,
-            {ceiling.value, slope ? Unit::giga_bytes_per_second : Unit::giga_flops, 1}};
+            is_of_one_thread(ceiling, device) ? say<Msg::picture_one_thread>(name) : name,
+            slope ? bandwidth_number(ByteRate{ceiling.value})
+                  : compute_number(FlopRate{ceiling.value}, device.gpu.has_value())};
 }
 
 /// The roofs of memory and product are drawn already. Of a single thread only its memory and its FMA peak
 /// are drawn: with its caches, too, nobody could tell the lines apart.
-bool is_drawn(const Ceiling& ceiling, int threads) {
+bool is_drawn(const Ceiling& ceiling, const DeviceInfo& device) {
     const bool memory = ceiling.kind == Ceiling::Kind::bandwidth && ceiling.level == 0;
-    if (ceiling.threads < threads) return memory || ceiling.kind == Ceiling::Kind::fma_peak;
-    return !memory && ceiling.kind != Ceiling::Kind::product;
+    if (is_of_one_thread(ceiling, device)) return memory || ceiling.kind == Ceiling::Kind::fma_peak;
+    return !memory && (ceiling.kind != Ceiling::Kind::product || ceiling.precision != Precision::fp32);
 }
 
 }  // namespace
@@ -50,17 +55,14 @@ Point paper_point(Phrase name, Roof roof, Intensity intensity) {
 Picture local_picture(const Measurement& m) {
     const Phrase machine =
         m.device.name.empty() ? say<Msg::picture_this_machine>() : say<Msg::plain>(m.device.name);
-    Picture picture{say<Msg::picture_of_machine>(machine),
-                    {RoofLine::Kind::slope,
-                     operation_name(m.stream.operation),
-                     {m.roof->bandwidth.value, Unit::giga_bytes_per_second, 1}},
-                    {RoofLine::Kind::flat,
-                     operation_name(m.product.operation),
-                     {m.roof->peak.value, Unit::giga_flops, 1}},
-                    Unit::giga_flops};
-    for (const Ceiling& ceiling : m.ceilings ? m.ceilings->ceilings : known_ceilings(m))
-        if (is_drawn(ceiling, m.device.threads))
-            picture.ceilings.push_back(ceiling_line(ceiling, m.device.threads));
+    const bool tera = m.device.gpu.has_value();
+    Picture picture{
+        m.more_roofs.empty() ? say<Msg::picture_of_machine>(machine) : say<Msg::picture_of_gpu_here>(machine),
+        {RoofLine::Kind::slope, operation_name(m.stream.operation), bandwidth_number(m.roof->bandwidth)},
+        {RoofLine::Kind::flat, operation_name(m.product.operation), compute_number(m.roof->peak, tera)},
+        tera ? Unit::tera_flops : Unit::giga_flops};
+    for (const Ceiling& ceiling : all_ceilings(m))
+        if (is_drawn(ceiling, m.device)) picture.ceilings.push_back(ceiling_line(ceiling, m.device));
     for (const auto& result : m.operations) {
         const auto rate = result.measured();
         picture.points.push_back({operation_name(result.operation), intensity(result.work).value,

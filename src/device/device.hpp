@@ -23,6 +23,19 @@ struct CacheLevel {
     Bytes total;  ///< all instances of all processors that are online
 };
 
+/// What a GPU has, and what it should reach. Unknown numbers are absent.
+struct GpuInfo {
+    int index = 0;                  ///< as in "cuda:0"
+    int major = 0;                  ///< compute capability
+    int minor = 0;                  ///< likewise
+    int sms = 0;                    ///< streaming multiprocessors
+    std::optional<Bytes> memory{};  ///< in all
+    std::optional<double> clock{};  ///< highest SM clock in Hz, as the driver says
+    std::string data_sheet{};       ///< the catalogue's name, whose figures are expected; empty for a formula
+    Peaks expected_peaks{};         ///< by a formula: FP32, TF32 and BF16 alone, an upper bound
+    std::optional<ByteRate> expected_bandwidth{};
+};
+
 /// What a device says about itself before anything is measured. Unknown numbers are absent.
 struct DeviceInfo {
     std::string kind;    ///< "cpu" or "cuda"
@@ -37,15 +50,43 @@ struct DeviceInfo {
     std::vector<CacheLevel> caches;         ///< of data, by level; empty where unknown
     std::optional<Bytes> last_level_cache;  ///< all slices together
     std::optional<Bytes> usable_memory;     ///< free, and allowed by the cgroup
+
+    std::optional<GpuInfo> gpu{};              ///< where the device is one
+    std::vector<Precision> more_precisions{};  ///< in which it multiplies matrices, besides FP32
+    std::int64_t long_enough = 0;              ///< elements from which on a call's start and end do not show
+    std::int64_t fma_steps = std::int64_t{1} << 17;  ///< size of an fma_peak call of about 1 ms
 };
 
-/// A device that cannot go on; `what()` is the failed call or size, in English, for the note beside the
-/// message.
+/// A device that cannot be used or cannot go on; `what()` is the failed call or size, in English, for the
+/// note beside the message.
 class DeviceError : public std::runtime_error {
   public:
-    enum class Kind { out_of_memory, not_available, failed };
+    enum class Kind {
+        out_of_memory,
+        not_available,
+        failed,
+        // GPUs that cannot be measured:
+        no_cuda,          ///< the program was built without it
+        no_driver,        ///< none is installed
+        old_driver,       ///< for the CUDA version of this program
+        no_gpu,           ///< the driver finds none
+        no_such_gpu,      ///< fewer than the number asked for
+        unsupported_gpu,  ///< this program has no code for it
+        no_cublas,        ///< not found
+        // GPUs that fail:
+        gpu_out_of_memory,
+        launch_failed,
+        gpu_lost,
+        gpu_timer,  ///< its events tell no time
+        cublas_failed,
+    };
     DeviceError(Kind kind, const std::string& detail) : std::runtime_error(detail), kind_(kind) {}
     Kind kind() const { return kind_; }
+
+    /// Whether the device is not there at all, as against one that failed.
+    bool absent() const {
+        return kind_ == Kind::not_available || (kind_ >= Kind::no_cuda && kind_ <= Kind::no_cublas);
+    }
 
   private:
     Kind kind_;

@@ -8,9 +8,10 @@
 
 namespace roofline {
 
-/// What a device can be asked to run. All of it in FP32.
+/// What a device can be asked to run.
 enum class Kernel {
     copy,                ///< y = x
+    copy_engine,         ///< y = x, by the device's own means where it has some
     scale,               ///< y = 2x
     scale_add_two_pass,  ///< t = 2x, then y = t + 1
     scale_add_fused,     ///< y = 2x + 1
@@ -22,10 +23,12 @@ enum class Kernel {
 };
 
 /// One operation: a kernel and its size. The size counts elements for the element-wise kernels, rows for
-/// matmul, and FMAs per chain for fma_peak; the empty ones have none.
+/// matmul, and FMAs per chain for fma_peak; the empty ones have none. All is in FP32, but products can be in
+/// other precisions, which all accumulate in FP32.
 struct Operation {
     Kernel kernel;
     std::int64_t size = 0;
+    Precision precision = Precision::fp32;
 
     friend bool operator==(const Operation&, const Operation&) = default;
 };
@@ -36,6 +39,7 @@ constexpr Work work_of(Operation op) {
     const auto n = static_cast<double>(op.size);
     switch (op.kernel) {
         case Kernel::copy:
+        case Kernel::copy_engine:
         case Kernel::cached_copy:
             return copy(n, Precision::fp32);
         case Kernel::scale:
@@ -44,7 +48,7 @@ constexpr Work work_of(Operation op) {
         case Kernel::scale_add_fused:
             return scale_add(n, Precision::fp32);
         case Kernel::matmul:
-            return matmul(n, Precision::fp32);
+            return matmul(n, op.precision);
         case Kernel::fma_peak:
         case Kernel::empty_loop:
         case Kernel::empty_matmul:

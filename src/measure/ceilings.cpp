@@ -42,7 +42,8 @@ void keep_best(std::vector<Ceiling>& ceilings, int level, int threads, ByteRate 
 
 /// FMA peak of the threads in use.
 std::optional<FlopRate> fma_peak(Device& device, Seconds budget) {
-    const OperationResult result = measure_alone(device, {Kernel::fma_peak, fma_steps}, {budget, 5});
+    const Operation chains{Kernel::fma_peak, device.info().fma_steps};
+    const OperationResult result = measure_alone(device, chains, {budget, 5});
     if (!result.timing) return std::nullopt;
     return fma_rate(device, result);
 }
@@ -91,6 +92,9 @@ Ceilings measure_ceilings(Device& device, const Measurement& m, Seconds budget) 
     if (m.roof) known(Ceiling::Kind::bandwidth, m.roof->bandwidth.value);
     if (m.roof) known(Ceiling::Kind::product, m.roof->peak.value);
     if (m.fma) known(Ceiling::Kind::fma_peak, m.fma->rate.value);
+    for (const PrecisionRoof& more : m.more_roofs)
+        if (more.roof)
+            found.ceilings.push_back({Ceiling::Kind::product, 0, all, more.roof->peak.value, more.precision});
     // From the innermost cache out to memory, then the flat ones.
     std::sort(found.ceilings.begin(), found.ceilings.end(), [](const Ceiling& a, const Ceiling& b) {
         const auto place = [](const Ceiling& c) {
@@ -110,6 +114,8 @@ std::optional<Seat> seat_of(const OperationResult& result, const Ceilings& ceili
     std::optional<Seat> lowest;
     for (const Ceiling& ceiling : ceilings.ceilings) {
         const FlopRate reach = ceiling.reach(moved);
+        const bool flat = ceiling.kind != Ceiling::Kind::bandwidth;
+        if (flat && ceiling.precision != result.operation.precision) continue;
         if (ceiling.threads != used || *result.measured() > tolerance * reach) continue;
         if (!lowest || reach < lowest->reach) lowest = Seat{ceiling, reach};
     }

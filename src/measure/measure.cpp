@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "measure/ceilings.hpp"
 #include "measure/checked.hpp"
@@ -32,12 +33,15 @@ void choose_memory_roof(Measurement& m) {
 void measure_loops(Device& device, Measurement& m, Seconds budget) {
     std::vector<Series> series;
     series.push_back(start_series(device, {Kernel::copy, m.arrays.roof_elements}));
+    if (m.device.gpu) series.push_back(start_series(device, {Kernel::copy_engine, m.arrays.roof_elements}));
+    const std::size_t copies = series.size();
     for (const Kernel kernel : {Kernel::scale, Kernel::scale_add_two_pass, Kernel::scale_add_fused})
         series.push_back(start_series(device, {kernel, m.arrays.elements}));
     sample_in_turns(device, series, {budget, 8});
 
     // Whoever moves as many bytes as the copy but faster shows that the copy was disturbed: it gets more
     // samples.
+    if (copies > 1 && best_traffic(series[1]) > best_traffic(series[0])) std::swap(series[0], series[1]);
     Series& copy = series.front();
     ByteRate fastest{0};
     for (const Series& one : series)
@@ -46,13 +50,16 @@ void measure_loops(Device& device, Measurement& m, Seconds budget) {
     while (best_traffic(copy) < fastest && spent < 0.5 * budget) spent = spent + take_sample(device, copy);
 
     m.copy = last_sample(device, copy);
-    for (std::size_t i = 1; i < series.size(); ++i) m.operations.push_back(last_sample(device, series[i]));
+    if (copies > 1) m.slower_copy = last_sample(device, series[1]);
+    for (std::size_t i = copies; i < series.size(); ++i)
+        m.operations.push_back(last_sample(device, series[i]));
     choose_memory_roof(m);
 }
 
 /// Measures the FMA peak; keeps what was measured before where that was better.
 void measure_fma(Device& device, Measurement& m, Seconds budget) {
-    const OperationResult result = measure_alone(device, {Kernel::fma_peak, fma_steps}, {budget, 40});
+    const OperationResult result =
+        measure_alone(device, {Kernel::fma_peak, m.device.fma_steps}, {budget, 40});
     if (!result.timing) return;
     const FlopRate rate = fma_rate(device, result);
     if (m.fma && m.fma->rate >= rate) return;
@@ -62,13 +69,14 @@ void measure_fma(Device& device, Measurement& m, Seconds budget) {
 /// Nothing but the clock changes the FMA peak, so a second look at the end tells whether that has moved.
 void measure_fma_again(Device& device, Measurement& m, Seconds budget) {
     if (!m.fma) return;
-    const OperationResult result = measure_alone(device, {Kernel::fma_peak, fma_steps}, {budget, 40});
+    const OperationResult result =
+        measure_alone(device, {Kernel::fma_peak, m.device.fma_steps}, {budget, 40});
     if (result.timing) m.fma->at_end = fma_rate(device, result);
 }
 
 /// The least time of an empty call.
-Seconds fixed_cost(Device& device, Kernel kernel, Seconds budget) {
-    const OperationResult result = measure_alone(device, {kernel}, {budget, 8});
+Seconds fixed_cost(Device& device, Operation empty, Seconds budget) {
+    const OperationResult result = measure_alone(device, empty, {budget, 8});
     return result.timing ? result.timing->best : Seconds{0};
 }
 
@@ -82,19 +90,64 @@ bool gains_nothing_from_threads(Device& device, const OperationResult& result) {
     return series.timing().best <= 1.05 * result.timing->best;
 }
 
-void judge_all(Device& device, Measurement& m) {
-    if (!m.copy.timing || !m.product.timing) return;
-    m.roof = Roof{*m.product.measured(), *m.stream.moved()};
-    m.ridge = ridge_range(*m.roof, *m.stream.timing, *m.product.timing);
+/// The products of FP32, of which the fastest is the compute roof.
+void measure_fp32_products(Device& device, Measurement& m, const Request& request) {
+    m.product_cost = fixed_cost(device, {Kernel::empty_matmul}, 0.01 * request.budget);
+    const Products products = measure_products(
+        device, {request.sizes, m.largest_rows, request.budget, Precision::fp32, m.device.gpu.has_value()});
+    m.product = products.roof;
+    m.operations.insert(m.operations.end(), products.asked.begin(), products.asked.end());
+    m.operations.insert(m.operations.end(), products.larger.begin(), products.larger.end());
+}
+
+/// The same products in one more precision, which has a roof of its own.
+void measure_more_products(Device& device, Measurement& m, const Request& request, Precision precision) {
+    PrecisionRoof more{precision};
+    more.product_cost = fixed_cost(device, {Kernel::empty_matmul, 0, precision}, 0.01 * request.budget);
+    const Products products =
+        measure_products(device, {request.sizes, m.largest_rows, 0.5 * request.budget, precision, true});
+    more.product = products.roof;
+    m.more_roofs.push_back(more);
+    m.operations.insert(m.operations.end(), products.asked.begin(), products.asked.end());
+    m.operations.insert(m.operations.end(), products.larger.begin(), products.larger.end());
+}
+
+/// Whether a product that memory would hold back has its matrices in the caches, where memory does not.
+bool stays_in_cache(const OperationResult& product, Roof roof, const DeviceInfo& info) {
+    return info.last_level_cache && product.work.bytes <= *info.last_level_cache &&
+           bound_of(roof, intensity(product.work)) == Bound::memory;
+}
+
+/// Holds the operations of one precision against its roof.
+void judge_all(Device& device, Measurement& m, Precision precision, Roof roof, RidgeRange ridge,
+               Seconds product_cost) {
     for (OperationResult& result : m.operations) {
-        if (!result.timing) continue;
+        if (!result.timing || result.operation.precision != precision) continue;
         Circumstances known;
-        known.ridge = m.ridge;
+        known.ridge = ridge;
         const bool product = result.operation.kernel == Kernel::matmul;
-        result.fixed_cost = product ? m.product_cost : m.loop_cost;
-        known.cached = !product && m.arrays.reason == ArrayReason::requested_cached;
+        result.fixed_cost = product ? product_cost : m.loop_cost;
+        known.cached = product ? stays_in_cache(result, roof, m.device)
+                               : m.arrays.reason == ArrayReason::requested_cached;
         known.one_thread = product && gains_nothing_from_threads(device, result);
-        judge(result, *m.roof, known);
+        judge(result, roof, known);
+    }
+}
+
+/// The roofs, where both of their operations gave right results, and the operations against them.
+void judge_all(Device& device, Measurement& m) {
+    if (!m.copy.timing) return;
+    const ByteRate bandwidth = *m.stream.moved();
+    if (m.product.timing) {
+        m.roof = Roof{*m.product.measured(), bandwidth};
+        m.ridge = ridge_range(*m.roof, *m.stream.timing, *m.product.timing);
+        judge_all(device, m, Precision::fp32, *m.roof, *m.ridge, m.product_cost);
+    }
+    for (PrecisionRoof& more : m.more_roofs) {
+        if (!more.product.timing) continue;
+        more.roof = Roof{*more.product.measured(), bandwidth};
+        more.ridge = ridge_range(*more.roof, *m.stream.timing, *more.product.timing);
+        judge_all(device, m, more.precision, *more.roof, *more.ridge, more.product_cost);
     }
 }
 
@@ -106,34 +159,36 @@ struct Nobody final : Observer {
 
 Measurement measure(Device& unobserved, const Request& request) {
     // Parts of the budget that the stages take, as a rule; only for whoever watches.
-    constexpr double streams_part = 0.37, products_part = 0.65, proofs_part = 0.3, caches_part = 0.5;
+    constexpr double streams_part = 0.37, proofs_part = 0.3, caches_part = 0.5;
+    const double products_part = 0.65 + 0.35 * static_cast<double>(unobserved.info().more_precisions.size());
     const double all = streams_part + products_part + proofs_part + (request.ceilings ? caches_part : 0);
     Nobody nobody;
     ObservedDevice device{unobserved, request.observer ? *request.observer : nobody, all * request.budget};
 
     Measurement m{device.info(), plan_arrays(device.info(), request.elements, request.budget)};
     if (m.arrays.roof_elements < fewest_elements)
-        throw DeviceError(DeviceError::Kind::out_of_memory,
-                          std::to_string(static_cast<std::int64_t>(m.device.usable_memory->value)) +
-                              " bytes are free and allowed");
+        throw DeviceError(
+            m.device.gpu ? DeviceError::Kind::gpu_out_of_memory : DeviceError::Kind::out_of_memory,
+            std::to_string(static_cast<std::int64_t>(m.device.usable_memory->value)) +
+                " bytes are free and allowed");
     const std::int64_t most = most_rows(m.device);
-    std::int64_t rows = std::min(roof_rows, most);
+    std::int64_t rows = std::min(m.device.gpu ? largest_roof_rows : roof_rows, most);
     for (const auto size : request.sizes)
         if (size <= most) rows = std::max(rows, size);
+    m.largest_rows = rows;
     device.prepare(std::max(m.arrays.elements, m.arrays.roof_elements), rows);
 
     device.begin_stage(streams_part * request.budget);
-    m.loop_cost = fixed_cost(device, Kernel::empty_loop, 0.01 * request.budget);
+    m.loop_cost = fixed_cost(device, {Kernel::empty_loop}, 0.01 * request.budget);
     measure_loops(device, m, 0.3 * request.budget);
     measure_fma(device, m, 0.05 * request.budget);
     device.begin_stage(products_part * request.budget);
-    m.product_cost = fixed_cost(device, Kernel::empty_matmul, 0.01 * request.budget);
-    const Products products = measure_products(device, request.sizes, most, request.budget);
-    m.product = products.roof;
+    measure_fp32_products(device, m, request);
     // Registers alone cannot be slower than registers and memory together: that peak was disturbed.
     if (m.fma && m.product.timing && *m.product.measured() > m.fma->rate)
         measure_fma(device, m, 0.1 * request.budget);
-    m.operations.insert(m.operations.end(), products.asked.begin(), products.asked.end());
+    for (const Precision precision : m.device.more_precisions)
+        measure_more_products(device, m, request, precision);
     device.begin_stage(proofs_part * request.budget);
     judge_all(device, m);
     if (m.roof) m.checks = prove(device, m);

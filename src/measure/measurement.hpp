@@ -99,6 +99,7 @@ struct Check {
     std::optional<bool> passed;
     double measured;
     double expected;
+    bool on_gpu = false;  ///< which has SMs for cores, and is measured whole
 };
 
 /// One step of the staircase: copies over a working set of this size.
@@ -114,9 +115,10 @@ struct Step {
 struct Ceiling {
     enum class Kind { bandwidth, product, fma_peak };
     Kind kind;
-    int level;     ///< cache level of a bandwidth; 0 is memory
-    int threads;   ///< that share the work
-    double value;  ///< bytes/s of a bandwidth, FLOP/s of the others
+    int level;                              ///< cache level of a bandwidth; 0 is memory
+    int threads;                            ///< that share the work
+    double value;                           ///< bytes/s of a bandwidth, FLOP/s of the others
+    Precision precision = Precision::fp32;  ///< of a product
 
     /// What work of this intensity (of the bytes that really move) can reach under it.
     FlopRate reach(Intensity i) const {
@@ -142,15 +144,27 @@ struct RidgeRange {
     Intensity high;  ///< best compute over median bandwidth
 };
 
+/// The compute roof of one more precision, and the fixed cost of its products.
+struct PrecisionRoof {
+    Precision precision;
+    OperationResult product{};   ///< that is the roof
+    Seconds product_cost{0};     ///< of a 1 x 1 product
+    std::optional<Roof> roof{};  ///< with the memory roof that all precisions share
+    std::optional<RidgeRange> ridge{};
+};
+
 /// The whole machine.
 struct Measurement {
     DeviceInfo device;
     ArrayPlan arrays;
-    OperationResult copy{};      ///< at the roof's size, larger than the caches
-    OperationResult stream{};    ///< the memory roof: the copy, or what was a little faster
-    OperationResult product{};   ///< the matrix product that is the compute roof
-    std::optional<Roof> roof{};  ///< absent where one of the two gave no right result
+    std::int64_t largest_rows = 0;                 ///< of the matrices that were prepared
+    OperationResult copy{};                        ///< at the roof's size, larger than the caches
+    std::optional<OperationResult> slower_copy{};  ///< where there are two ways to copy
+    OperationResult stream{};                      ///< the memory roof: the copy, or what was a little faster
+    OperationResult product{};                     ///< the matrix product that is the compute roof
+    std::optional<Roof> roof{};                    ///< absent where one of the two gave no right result
     std::optional<RidgeRange> ridge{};
+    std::vector<PrecisionRoof> more_roofs{};  ///< of products in other precisions than FP32
     std::optional<FmaPeak> fma{};
     std::vector<OperationResult> operations{};  ///< in the order of the table
     Seconds loop_cost{0};                       ///< of an empty element-wise call
@@ -158,7 +172,7 @@ struct Measurement {
     std::vector<Check> checks{};
     std::optional<Ceilings> ceilings{};  ///< only where asked for
 
-    /// Copy, operations, and the compute roof's product where it is not among them.
+    /// The copies, operations, and the compute roofs' products where they are not among them.
     std::vector<const OperationResult*> all_results() const;
 };
 

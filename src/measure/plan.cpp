@@ -49,8 +49,8 @@ ArrayPlan plan_arrays(const DeviceInfo& info, std::optional<std::int64_t> reques
     const std::int64_t past_caches = past_the_caches(info);
     const std::int64_t wanted = std::max(lecture_elements, past_caches);
     const std::int64_t in_time =
-        std::min(wanted, std::max(lecture_elements, within_the_budget(info, budget)));
-    const std::int64_t possible = std::min(in_time, most_elements(info));
+        info.gpu ? wanted : std::min(wanted, std::max(lecture_elements, within_the_budget(info, budget)));
+    const std::int64_t possible = std::min(std::max(in_time, info.long_enough), most_elements(info));
 
     ArrayPlan plan{possible, possible, ArrayReason::lecture, possible >= past_caches};
     if (possible < in_time)

@@ -14,20 +14,28 @@ namespace {
 /// did that.
 constexpr Seconds long_call{0.05};
 
-constexpr Operation product(std::int64_t rows) { return {Kernel::matmul, rows}; }
+Operation product(const ProductRequest& request, std::int64_t rows) {
+    return {Kernel::matmul, rows, request.precision};
+}
 
 /// FLOP/s of a middling product: warms up, and tells roughly how long the others will take.
-FlopRate first_estimate(Device& device, std::int64_t most) {
-    Series series = start_series(device, product(std::min<std::int64_t>(256, most)));
+FlopRate first_estimate(Device& device, const ProductRequest& request) {
+    Series series = start_series(device, product(request, std::min<std::int64_t>(256, request.most)));
     take_sample(device, series);
     return best_rate(series);
 }
 
-std::int64_t roof_size(std::span<const std::int64_t> sizes, std::int64_t most, Seconds budget,
-                       FlopRate rate) {
+/// How long a product takes, roughly.
+Seconds estimate(const ProductRequest& request, std::int64_t rows, FlopRate rate) {
+    return work_of(product(request, rows)).flops / rate;
+}
+
+std::int64_t roof_size(const ProductRequest& request, FlopRate rate) {
+    const auto& sizes = request.sizes;
     const bool asked = std::find(sizes.begin(), sizes.end(), roof_rows) != sizes.end();
     std::int64_t rows = roof_rows;
-    while (rows > 1 && (rows > most || (!asked && work_of(product(rows)).flops / rate > budget))) rows /= 2;
+    while (rows > 1 && (rows > request.most || (!asked && estimate(request, rows, rate) > request.budget)))
+        rows /= 2;
     return rows;
 }
 
@@ -38,16 +46,33 @@ void sample_alone(Device& device, Series& series, Seconds share, Seconds budget)
     sample_in_turns(device, {&series, 1}, {share - once, once > budget ? 0 : 2});
 }
 
+/// A device with many cores is not filled by roof_rows: doubles them as long as that makes the product faster
+/// by more than noise, and it fits.
+void measure_larger(Device& device, const ProductRequest& request, Products& products) {
+    constexpr double faster = 1.02;
+    for (std::int64_t rows = 2 * roof_rows; rows <= std::min(request.most, largest_roof_rows); rows *= 2) {
+        const auto asked = std::find_if(products.asked.begin(), products.asked.end(),
+                                        [&](const auto& result) { return result.operation.size == rows; });
+        if (asked != products.asked.end() || !products.roof.timing) continue;
+        if (estimate(request, rows, *products.roof.measured()) > 0.1 * request.budget) return;
+        const OperationResult result =
+            measure_alone(device, product(request, rows), {0.1 * request.budget, 3});
+        if (result.timing && *result.measured() < faster * *products.roof.measured()) return;
+        products.larger.push_back(result);
+        if (result.timing) products.roof = result;
+    }
+}
+
 }  // namespace
 
-Products measure_products(Device& device, std::span<const std::int64_t> sizes, std::int64_t most,
-                          Seconds budget) {
-    const FlopRate rate = first_estimate(device, most);
-    const std::int64_t roof = roof_size(sizes, most, budget, rate);
+Products measure_products(Device& device, const ProductRequest& request) {
+    const Seconds budget = request.budget;
+    const FlopRate rate = first_estimate(device, request);
+    const std::int64_t roof = roof_size(request, rate);
 
     // Each size once, the roof's last: what comes out faster than the roof can then ask for more samples of
     // it.
-    std::vector<std::int64_t> order{sizes.begin(), sizes.end()};
+    std::vector<std::int64_t> order{request.sizes.begin(), request.sizes.end()};
     std::sort(order.begin(), order.end());
     order.erase(std::unique(order.begin(), order.end()), order.end());
     std::erase(order, roof);
@@ -57,14 +82,14 @@ Products measure_products(Device& device, std::span<const std::int64_t> sizes, s
     std::vector<Series> short_ones;
     std::vector<Series> long_ones;
     for (const auto rows : order) {
-        if (rows > most) {
-            results[rows] = result_of(product(rows));
+        if (rows > request.most) {
+            results[rows] = result_of(product(request, rows));
             results[rows].status = Status::unavailable;
             results[rows].reason = Reason::memory_short;
-        } else if (work_of(product(rows)).flops / rate > long_call) {
-            long_ones.push_back({product(rows)});
+        } else if (estimate(request, rows, rate) > long_call) {
+            long_ones.push_back({product(request, rows)});
         } else {
-            short_ones.push_back(start_series(device, product(rows)));
+            short_ones.push_back(start_series(device, product(request, rows)));
         }
     }
 
@@ -84,12 +109,13 @@ Products measure_products(Device& device, std::span<const std::int64_t> sizes, s
         keep(checked_result(device, one));
     }
 
-    Products products{results.at(roof), {}};
-    for (const auto rows : sizes) products.asked.push_back(results.at(rows));
+    Products products{results.at(roof), {}, {}};
+    for (const auto rows : request.sizes) products.asked.push_back(results.at(rows));
     // If one is still faster, it shows what the machine can do, so it is the roof.
     if (products.roof.timing)
         for (const auto& [rows, result] : results)
             if (result.timing && *result.measured() > *products.roof.measured()) products.roof = result;
+    if (request.larger) measure_larger(device, request, products);
     return products;
 }
 

@@ -14,9 +14,6 @@ namespace roofline::measure {
 /// A sample lasts at least this long, so that the clock's own steps do not show in it.
 inline constexpr Seconds shortest_sample{1e-3};
 
-/// FMAs of each chain in one call of Kernel::fma_peak: about 1 ms on a current core.
-inline constexpr std::int64_t fma_steps = std::int64_t{1} << 17;
-
 /// The samples of one operation.
 struct Series {
     Operation operation;

@@ -27,13 +27,40 @@ std::set<std::string> listed(const Variables& variables) {
 }
 
 TEST(Help, ListsEveryOptionInBothLanguages) {
-    const std::set<std::string> all{
-        "--all-gpus",  "--all-operations", "--ascii",     "--batches", "--ceilings", "--chips",
-        "--color",     "--config",         "--context",   "--d",       "--decode",   "--device",
-        "--dtype",     "--elements",       "--format",    "--gpu",     "--gpu-file", "--help",
-        "--intensity", "--lang",           "--list-gpus", "--local",   "--model",    "--n",
-        "--no-plot",   "--plot",           "--quiet",     "--seconds", "--sizes",    "--specs",
-        "--svg",       "--threads",        "--version"};
+    const std::set<std::string> all{"--all-gpus",
+                                    "--all-operations",
+                                    "--ascii",
+                                    "--batches",
+                                    "--ceilings",
+                                    "--chips",
+                                    "--color",
+                                    "--config",
+                                    "--context",
+                                    "--d",
+                                    "--decode",
+                                    "--device",
+                                    "--dtype",
+                                    "--elements",
+                                    "--format",
+                                    "--gpu",
+                                    "--gpu-file",
+                                    "--help",
+                                    "--intensity",
+                                    "--lang",
+                                    "--list-devices",
+                                    "--list-gpus",
+                                    "--local",
+                                    "--model",
+                                    "--n",
+                                    "--no-plot",
+                                    "--plot",
+                                    "--quiet",
+                                    "--seconds",
+                                    "--sizes",
+                                    "--specs",
+                                    "--svg",
+                                    "--threads",
+                                    "--version"};
     EXPECT_EQ(listed(chinese), all);
     EXPECT_EQ(listed(english), all);
 }

@@ -58,6 +58,10 @@ TEST(Options, LocalDemo) {
     EXPECT_EQ(options.elements, 1'000'000);
     EXPECT_EQ(options.seconds, 0.5);
     EXPECT_EQ(options_of("--device Auto").device, DeviceChoice::automatic);
+    EXPECT_EQ(options_of("--device cuda").device, DeviceChoice::cuda);
+    EXPECT_EQ(options_of("--device cuda").gpu_index, 0);
+    EXPECT_EQ(options_of("--device CUDA:3").gpu_index, 3);
+    EXPECT_TRUE(options_of("--list-devices").list_devices);
     EXPECT_EQ(options_of("--seconds 3600").seconds, 3600.0);
     EXPECT_EQ(options_of("--seconds 3").seconds, 3.0);
     EXPECT_EQ(options_of("--seconds .25").seconds, 0.25);
@@ -65,7 +69,7 @@ TEST(Options, LocalDemo) {
 
 TEST(Options, LimitsAreAskedOnlyWhereTheyAreNeeded) {
     const Limits untouchable{[]() -> int { throw std::logic_error("processors"); },
-                             []() -> std::int64_t { throw std::logic_error("elements"); }};
+                             [](DeviceChoice) -> std::int64_t { throw std::logic_error("elements"); }};
     EXPECT_NO_THROW(parse({"--n", "5"}, environment_of({}), untouchable));
     EXPECT_NO_THROW(parse({"--help"}, environment_of({}), untouchable));
     EXPECT_THROW(parse({"--threads", "1"}, environment_of({}), untouchable), std::logic_error);

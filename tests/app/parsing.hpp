@@ -26,7 +26,7 @@ inline text::Environment environment_of(Variables variables) {
 
 /// Four processors, room for a million elements.
 inline Limits small_machine() {
-    return {[] { return 4; }, [] { return std::int64_t{1'000'000}; }};
+    return {[] { return 4; }, [](DeviceChoice) { return std::int64_t{1'000'000}; }};
 }
 
 inline std::variant<Options, Ending> parse_list(const std::vector<std::string>& arguments,

@@ -58,8 +58,9 @@ std::vector<Wrong> wrong_values() {
     for (const char* option : {"--context", "--chips"})
         for (const char* value : {"0", "1000000001", "8k"})
             all.push_back({option, value, whole_zh, whole_en});
-    for (const char* value : {"gpu", "cuda", "1", "cpu,cpu"})
-        all.push_back({"--device", value, "以下之一：auto, cpu", "one of auto, cpu"});
+    for (const char* value : {"gpu", "cuda:", "cuda:x", "cuda:-1", "cuda:1025", "cuda0", "1", "cpu,cpu"})
+        all.push_back(
+            {"--device", value, "以下之一：auto, cpu, cuda, cuda:N", "one of auto, cpu, cuda, cuda:N"});
     for (const char* value : {"0", "5", "-1", "all"})
         all.push_back({"--threads", value, "1 到 4 的整数", "a whole number from 1 to 4"});
     for (const char* value : {"0", "1000001", "1e6", "2^20"})

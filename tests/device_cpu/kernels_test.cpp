@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "device/cpu/memory.hpp"
-#include "device/cpu/random.hpp"
 #include "device/cpu/slice.hpp"
 #include "device/cpu/verify.hpp"
+#include "device/random.hpp"
 
 namespace roofline::cpu {
 namespace {

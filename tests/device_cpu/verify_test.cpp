@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "device/cpu/blas.hpp"
-#include "device/cpu/random.hpp"
+#include "device/random.hpp"
 
 namespace roofline::cpu {
 namespace {

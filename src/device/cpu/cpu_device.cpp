@@ -16,8 +16,8 @@
 #include "device/cpu/machine.hpp"
 #include "device/cpu/memory.hpp"
 #include "device/cpu/parallel.hpp"
-#include "device/cpu/random.hpp"
 #include "device/cpu/verify.hpp"
+#include "device/random.hpp"
 
 namespace roofline {
 namespace {
@@ -63,9 +63,9 @@ class CpuDevice final : public Device {
         for (cpu::Floats* array : {&x_, &t_, &y_, &a_, &b_, &c_}) *array = {};  // first, to make room
         const auto n = static_cast<std::size_t>(elements);
         const auto nn = static_cast<std::size_t>(rows) * static_cast<std::size_t>(rows);
-        x_ = filled(n, [](std::size_t i) { return cpu::random_number(1, i); });
-        a_ = filled(nn, [](std::size_t i) { return cpu::random_number(2, i); });
-        b_ = filled(nn, [](std::size_t i) { return cpu::random_number(3, i); });
+        x_ = filled(n, [](std::size_t i) { return random_number(1, i); });
+        a_ = filled(nn, [](std::size_t i) { return random_number(2, i); });
+        b_ = filled(nn, [](std::size_t i) { return random_number(3, i); });
         for (cpu::Floats* output : {&t_, &y_}) *output = filled(n, [](std::size_t) { return nan; });
         c_ = filled(nn, [](std::size_t) { return nan; });
     }
@@ -81,6 +81,7 @@ class CpuDevice final : public Device {
         const auto n = static_cast<std::size_t>(op.size);
         switch (op.kernel) {
             case Kernel::copy:
+            case Kernel::copy_engine:  // there is none but the processor itself
                 return run_map(kernels_.copy, op, repeats);
             case Kernel::cached_copy:
                 return copy_slices(choose(kernels_.copy, op), op.size, repeats);
@@ -109,6 +110,7 @@ class CpuDevice final : public Device {
     void spoil(Operation op) override {
         switch (op.kernel) {
             case Kernel::copy:
+            case Kernel::copy_engine:
             case Kernel::cached_copy:
             case Kernel::scale:
             case Kernel::scale_add_fused:
@@ -131,6 +133,7 @@ class CpuDevice final : public Device {
         assert(fits(op));
         switch (op.kernel) {
             case Kernel::copy:
+            case Kernel::copy_engine:
             case Kernel::cached_copy:
                 return verify_map(y_, op, 1, 0);
             case Kernel::scale:

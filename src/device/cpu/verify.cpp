@@ -10,7 +10,8 @@
 #include <vector>
 
 #include "device/cpu/parallel.hpp"
-#include "device/cpu/random.hpp"
+#include "device/random.hpp"
+#include "device/tolerance.hpp"
 
 namespace roofline::cpu {
 namespace {
@@ -43,9 +44,6 @@ Verification wrong(const char* what, std::size_t i, double found, double expecte
     return {false, text};
 }
 
-/// The random signs that the product is checked with.
-double sign(std::size_t i) { return random_number(99, i) < 0 ? -1 : 1; }
-
 /// The product of row i of the n x n matrix m and the vector v, in FP64.
 double row_times(const float* m, std::size_t i, const std::vector<double>& v) {
     const float* row = m + i * v.size();
@@ -71,19 +69,12 @@ Verification verify_map(const float* in, const float* out, std::size_t count, fl
 // Comparing with another full product would take as long as the product itself. With a vector v of random
 // signs, C v and A (B v) are three products with a vector; a wrong element of C shifts its row of C v by its
 // whole error, and that several of a row cancel is as unlikely as their signs falling just so (Freivalds).
-//
-// How far may a right C be off? An element is a sum of n products of order one with random signs, so a
-// partial sum of k of them has size sqrt(k), and adding the next one rounds by up to u sqrt(k), u = 2^-24.
-// Rounding errors have random signs too: over n steps they grow to about u n / 2, and over the n elements of
-// a row times random signs to u n^1.5 / 2. The bound is 32 times that. For n = 4096 it is 0.25, with elements
-// of size 64. (The bound that holds for the worst case, u n^2, would hide an element that is wrong
-// altogether.)
 Verification verify_product(const float* a, const float* b, const float* c, std::int64_t n, int threads) {
     const auto size = static_cast<std::size_t>(n);
-    const double bound = 16 * 0x1p-24 * static_cast<double>(n) * std::sqrt(static_cast<double>(n));
+    const double bound = product_tolerance(n, Precision::fp32);
 
     std::vector<double> v(size);
-    for (std::size_t i = 0; i < size; ++i) v[i] = sign(i);
+    for (std::size_t i = 0; i < size; ++i) v[i] = random_sign(i);
     const auto times = [&](const float* m, const std::vector<double>& x) {
         std::vector<double> result(size);
         in_slices(size, threads, [&](std::size_t begin, std::size_t end) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Random inputs that every thread can make for its own part: a number depends on its place only.
+// Random inputs that every thread can make for its own part: a number depends on its place only. C++17, as
+// CUDA's kernels make theirs with it, too.
 #pragma once
 
-#include <bit>
 #include <cstdint>
 
-namespace roofline::cpu {
+namespace roofline {
 
 /// Mixes the bits of `x` (SplitMix64 by Sebastiano Vigna, public domain).
 constexpr std::uint64_t mix(std::uint64_t x) {
@@ -19,8 +19,11 @@ constexpr std::uint64_t mix(std::uint64_t x) {
 /// denormal, as processors may be faster or slower with those.
 constexpr float random_number(std::uint64_t seed, std::uint64_t i) {
     const auto bits = static_cast<std::uint32_t>(mix(i ^ (seed << 56)));
-    const float size = std::bit_cast<float>(0x3F800000u | (bits >> 9)) - 0.5f;  // [1, 2) - 0.5
-    return bits & 1u ? -size : size;
+    const float size = 0.5f + static_cast<float>(bits >> 9) * 0x1p-23f;  // exact: 23 bits
+    return (bits & 1u) != 0 ? -size : size;
 }
 
-}  // namespace roofline::cpu
+/// The random signs that products are checked with.
+constexpr double random_sign(std::uint64_t i) { return random_number(99, i) < 0 ? -1 : 1; }
+
+}  // namespace roofline

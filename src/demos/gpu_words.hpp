@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// How a GPU is named, and what is expected of it, in demo 4 and in the list of devices.
+#pragma once
+
+#include <string>
+
+#include "device/device.hpp"
+#include "report/value.hpp"
+
+namespace roofline::demos {
+
+/// "cuda:0", as --device takes it.
+inline std::string gpu_key(const GpuInfo& gpu) { return "cuda:" + std::to_string(gpu.index); }
+
+/// "9.0".
+inline std::string capability(const GpuInfo& gpu) {
+    return std::to_string(gpu.major) + "." + std::to_string(gpu.minor);
+}
+
+/// Where the expected figures come from.
+inline report::Phrase expected_from(const GpuInfo& gpu) {
+    return gpu.data_sheet.empty() ? report::say<report::Msg::expected_formula>()
+                                  : report::say<report::Msg::expected_sheet>(gpu.data_sheet);
+}
+
+/// What is expected, and the highest clock: absent where not known.
+inline report::Value expected_peak(const GpuInfo& gpu, Precision precision) {
+    const auto& peak = gpu.expected_peaks[index_of(precision)];
+    return peak ? report::Value{report::Number{peak->value, report::Unit::tera_flops, 1}} : report::Absent{};
+}
+inline report::Value expected_bandwidth(const GpuInfo& gpu) {
+    const auto& rate = gpu.expected_bandwidth;
+    return rate ? report::Value{report::Number{rate->value, report::Unit::tera_bytes_per_second, 2}}
+                : report::Absent{};
+}
+inline report::Value clock_or_absent(const GpuInfo& gpu) {
+    return gpu.clock ? report::Value{report::Number{*gpu.clock, report::Unit::giga_hertz, 2}}
+                     : report::Absent{};
+}
+
+/// The accelerator of the catalogue whose figures are expected; absent for those of the formula.
+inline report::Value expected_source(const GpuInfo& gpu) {
+    return gpu.data_sheet.empty() ? report::Value{report::Absent{}} : gpu.data_sheet;
+}
+
+/// Why one of the expected figures or their source is null, where one is.
+inline report::Value expected_reason(const GpuInfo& gpu) {
+    if (gpu.data_sheet.empty()) return std::string{"formula_upper_bound"};
+    for (const Precision precision : {Precision::fp32, Precision::tf32, Precision::bf16})
+        if (!gpu.expected_peaks[index_of(precision)]) return std::string{"not_published"};
+    return report::Absent{};
+}
+
+}  // namespace roofline::demos

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#include "device/cuda/kernels.hpp"
+
+#include <cuda_runtime.h>
+
+#include "device/cuda/kernels.cuh"
+
+namespace roofline::cuda {
+namespace {
+
+/// Blocks of which each takes `per_block` of `count`; at least one, and no more than a grid can have.
+unsigned blocks_for(long long count, long long per_block) {
+    constexpr long long most = 0x7FFFFFFF;
+    const long long blocks = (count + per_block - 1) / per_block;
+    return static_cast<unsigned>(blocks < 1 ? 1 : blocks < most ? blocks : most);
+}
+
+constexpr long long map_elements_per_block = 4LL * vectors_per_thread * block_threads;
+constexpr long long fill_elements_per_block = 16LL * block_threads;
+
+template <class Kernel, class... Arguments>
+cudaError_t launch(Kernel kernel, unsigned blocks, Arguments... arguments) {
+    kernel<<<blocks, block_threads>>>(arguments...);
+    return cudaGetLastError();
+}
+
+}  // namespace
+
+cudaError_t copy(const float* x, float* y, long long count) {
+    return launch(copy_elements, blocks_for(count, map_elements_per_block), x, y, count);
+}
+cudaError_t scale(const float* x, float* y, long long count) {
+    return launch(scale_elements, blocks_for(count, map_elements_per_block), x, y, count);
+}
+cudaError_t add_one(const float* x, float* y, long long count) {
+    return launch(add_one_elements, blocks_for(count, map_elements_per_block), x, y, count);
+}
+cudaError_t scale_add(const float* x, float* y, long long count) {
+    return launch(scale_add_elements, blocks_for(count, map_elements_per_block), x, y, count);
+}
+
+cudaError_t copy_again(WholeGpu gpu, const float* x, float* y, long long count, long long repeats) {
+    return launch(copy_elements_again, static_cast<unsigned>(gpu.blocks()), x, y, count, repeats);
+}
+
+cudaError_t fma_peak(WholeGpu gpu, float* ends, int steps, long long* cycles) {
+    return launch(run_fma_chains, static_cast<unsigned>(gpu.blocks()), ends, steps, cycles);
+}
+
+cudaError_t nothing() { return launch(do_nothing, 1); }
+
+cudaError_t fill_with_random(float* x, long long count, unsigned long long seed) {
+    return launch(fill_random, blocks_for(count, fill_elements_per_block), x, count, seed);
+}
+cudaError_t fill_with_nan(float* x, long long count) {
+    return launch(fill_bits32, blocks_for(count, fill_elements_per_block), reinterpret_cast<unsigned*>(x),
+                  count, 0x7FC00000u);
+}
+cudaError_t fill_with_nan(Bf16* x, long long count) {
+    return launch(fill_bits16, blocks_for(count, fill_elements_per_block), x, count, Bf16{0x7FC0u});
+}
+cudaError_t round_all(const float* x, Bf16* y, long long count) {
+    return launch(round_to_bf16, blocks_for(count, fill_elements_per_block), x, y, count);
+}
+
+cudaError_t find_wrong(const float* x, const float* y, long long count, float factor, float addend,
+                       unsigned long long* first) {
+    return launch(find_wrong_element, blocks_for(count, fill_elements_per_block), x, y, count, factor, addend,
+                  first);
+}
+
+cudaError_t times(const float* m, long long n, const double* v, double* result) {
+    return launch(rows_times_fp32, blocks_for(n, block_threads), m, n, v, result);
+}
+cudaError_t times(const Bf16* m, long long n, const double* v, double* result) {
+    return launch(rows_times_bf16, blocks_for(n, block_threads), m, n, v, result);
+}
+
+}  // namespace roofline::cuda

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// The device on the stand-in GPU: what it finds wrong, how it takes time, what it says about itself.
+#include <cuda_runtime_api.h>
+
+#include <utility>
+
+#include "device/gpu.hpp"
+#include "some_gpu.hpp"
+
+namespace roofline {
+namespace {
+
+using CudaDevice = GpuTest;
+
+TEST_F(CudaDevice, OneWrongElementIsFound) {
+    for (const auto& [kernel, name] : {std::pair{Kernel::copy, "copy_elements"},
+                                       {Kernel::scale, "scale_elements"},
+                                       {Kernel::scale_add_fused, "scale_add_elements"},
+                                       {Kernel::scale_add_two_pass, "scale_elements"},
+                                       {Kernel::scale_add_two_pass, "add_one_elements"}}) {
+        stand_in::reset();
+        const auto device = open_gpu(0);
+        device->prepare(1001, 1);
+        stand_in::settings().spoil_kernel = name;
+        device->run({kernel, 1001}, 1);
+        const Verification result = device->verify({kernel, 1001});
+        EXPECT_FALSE(result.right) << name;
+        EXPECT_EQ(result.detail.rfind("element 500 is ", 0), 0U) << result.detail;
+    }
+}
+
+TEST_F(CudaDevice, OneWrongElementOfAProductIsFound) {
+    for (const Precision precision : {Precision::fp32, Precision::tf32, Precision::bf16}) {
+        stand_in::settings().blas = "wrong";
+        const auto device = open_gpu(0);
+        device->prepare(1, 256);
+        const Operation op{Kernel::matmul, 256, precision};
+        device->run(op, 1);
+        const Verification result = device->verify(op);
+        EXPECT_FALSE(result.right);
+        EXPECT_EQ(result.detail.rfind("checksum of row 128 is ", 0), 0U) << result.detail;
+    }
+}
+
+TEST_F(CudaDevice, FmasAreCounted) {
+    const auto device = open_gpu(0);
+    device->prepare(1, 1);
+    const Operation op{Kernel::fma_peak, 1000};
+    // 1 SM of 256 threads, 8 chains in each.
+    EXPECT_EQ(device->fma_work(op).flops, Flops{2.0 * 256 * 8 * 1000});
+    EXPECT_EQ(device->flops_per_cycle(), 256.0);
+    EXPECT_NEAR(device->clock().value(), 64e6, 0.1e6);
+}
+
+TEST_F(CudaDevice, TimeIsTheGpusOwn) {
+    const auto device = open_gpu(0);
+    device->prepare(1 << 20, 16);
+    const double launch = stand_in::settings().launch_seconds;
+    const double copy = 8.0 * (1 << 20) / 2e9;
+    EXPECT_NEAR(device->run({Kernel::empty_loop}, 10).value, 10 * launch, 1e-6);
+    EXPECT_NEAR(device->run({Kernel::copy, 1 << 20}, 3).value, 3 * (launch + copy), 1e-6);
+    EXPECT_NEAR(device->run({Kernel::scale_add_two_pass, 1 << 20}, 1).value, 2 * (launch + copy), 1e-6);
+    // Within one launch, for as often as asked.
+    EXPECT_NEAR(device->run({Kernel::cached_copy, 1 << 20}, 3).value, launch + 3 * copy, 1e-6);
+}
+
+TEST_F(CudaDevice, WarmsUpForAFifthOfASecond) {
+    const auto device = open_gpu(0);
+    const long long before = stand_in::cycles();
+    device->prepare(1 << 16, 16);
+    EXPECT_GE(stand_in::cycles() - before, 0.2 * 64e6);
+}
+
+TEST_F(CudaDevice, SaysWhatTheDriverSays) {
+    stand_in::settings().name = "NVIDIA H200";
+    const auto gpus = list_gpus();
+    ASSERT_EQ(gpus.size(), 2U);
+    const DeviceInfo& info = gpus[1];
+    EXPECT_EQ(info.kind, "cuda");
+    EXPECT_EQ(info.gpu->index, 1);
+    EXPECT_EQ(info.gpu->major, 9);
+    EXPECT_EQ(info.gpu->sms, 1);
+    EXPECT_EQ(info.gpu->memory, Bytes{3e9});
+    EXPECT_EQ(info.gpu->clock, 64e6);
+    EXPECT_EQ(info.last_level_cache, Bytes{1 << 20});
+    EXPECT_EQ(info.gpu->data_sheet, "H200");
+    EXPECT_FALSE(info.usable_memory) << "free memory is not known before the GPU is opened";
+}
+
+TEST_F(CudaDevice, WhatTheDriverDoesNotKnowIsAbsent) {
+    stand_in::settings().l2_bytes = 0;
+    stand_in::settings().clock_khz = 0;
+    stand_in::settings().unknown_attribute = "bus";
+    const DeviceInfo info = list_gpus().front();
+    EXPECT_FALSE(info.last_level_cache);
+    EXPECT_TRUE(info.caches.empty());
+    EXPECT_FALSE(info.gpu->clock);
+    EXPECT_FALSE(info.gpu->expected_bandwidth);
+    EXPECT_FALSE(info.gpu->expected_peaks[index_of(Precision::fp32)]);
+}
+
+TEST_F(CudaDevice, GivesItsMemoryBack) {
+    {
+        const auto device = open_gpu(0);
+        device->prepare(1000, 100);
+        device->prepare(10, 10);
+        const std::size_t little = stand_in::allocated();
+        device->prepare(100'000, 1000);
+        device->prepare(10, 10);
+        EXPECT_EQ(stand_in::allocated(), little);
+    }
+    EXPECT_EQ(stand_in::allocated(), 0U);
+}
+
+}  // namespace
+}  // namespace roofline

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// The text of our kernels, compiled for the host: what CUDA gives to a kernel is defined first, and the
+// kernels are included behind it.
+#include <vector_functions.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <utility>
+
+#include "device/cuda/shapes.hpp"
+#include "device/random.hpp"
+#include "stand_in.hpp"
+
+#undef __global__
+#undef __device__
+#undef __launch_bounds__
+#define __global__
+#define __device__
+#define __launch_bounds__(...)
+
+namespace stand_in {
+
+// NOLINTBEGIN(readability-identifier-naming): CUDA's own names
+dim3 blockIdx, threadIdx, blockDim, gridDim;
+
+template <class T>
+T __ldcs(const T* from) {
+    return *from;
+}
+template <class T>
+T __ldcg(const T* from) {
+    return *from;
+}
+template <class T>
+void __stcs(T* to, T value) {
+    *to = value;
+}
+template <class T>
+void __stcg(T* to, T value) {
+    *to = value;
+}
+inline float __fmaf_rn(float a, float b, float c) { return std::fma(a, b, c); }
+inline float __fmul_rn(float a, float b) { return a * b; }
+inline float __fadd_rn(float a, float b) { return a + b; }
+inline unsigned __float_as_uint(float x) { return std::bit_cast<unsigned>(x); }
+inline float __uint_as_float(unsigned x) { return std::bit_cast<float>(x); }
+inline void atomicMin(unsigned long long* to, unsigned long long value) { *to = std::min(*to, value); }
+
+/// Kernels read it first and last; the second time, as much has passed as the launch will be said to take.
+long long cycles_of_this_launch = 0;
+int reads_of_the_clock = 0;
+inline long long clock64() { return cycles() + (reads_of_the_clock++ % 2 == 0 ? 0 : cycles_of_this_launch); }
+// NOLINTEND(readability-identifier-naming)
+
+namespace roofline {
+using namespace ::roofline;
+namespace cuda {
+using namespace ::roofline::cuda;
+}
+}  // namespace roofline
+
+#include "device/cuda/kernels.cuh"
+
+namespace {
+
+namespace rc = roofline::cuda;
+
+/// Bytes/s of memory and of the L2 cache, and FLOP/s of FMAs.
+double memory_rate() { return 2e3 * settings().memory_clock_khz * 64 / 8; }
+double cache_rate() { return 4 * memory_rate(); }
+double fma_rate() { return 0.98 * 256e3 * settings().clock_khz * settings().sms; }
+
+template <class T>
+T argument(void** arguments, int i) {
+    return *static_cast<T*>(arguments[i]);
+}
+
+double no_work(dim3, dim3, void**) { return 0; }
+double map_work(dim3, dim3, void** a) {
+    return 8.0 * static_cast<double>(argument<long long>(a, 2)) / memory_rate();
+}
+double copy_again_work(dim3, dim3, void** a) {
+    const double bytes = 8.0 * static_cast<double>(argument<long long>(a, 2));
+    const double rate = bytes <= settings().l2_bytes ? cache_rate() : memory_rate();
+    return bytes * static_cast<double>(argument<long long>(a, 3)) / rate;
+}
+double fma_work(dim3 grid, dim3 block, void** a) {
+    return 2.0 * ::roofline::cuda::fma_chains * argument<int>(a, 1) * grid.x * block.x / fma_rate();
+}
+
+template <class... A, std::size_t... I>
+void call(void (*kernel)(A...), void** arguments, std::index_sequence<I...>) {
+    kernel(argument<A>(arguments, I)...);
+}
+
+/// One thread after the other.
+template <auto kernel>
+struct Run;
+template <class... A, void (*kernel)(A...)>
+struct Run<kernel> {
+    static void over(dim3 grid, dim3 block, void** arguments) {
+        gridDim = grid;
+        blockDim = block;
+        for (blockIdx.x = 0; blockIdx.x < grid.x; ++blockIdx.x)
+            for (threadIdx.x = 0; threadIdx.x < block.x; ++threadIdx.x)
+                call(kernel, arguments, std::index_sequence_for<A...>{});
+    }
+};
+
+struct Entry {
+    void (*run)(dim3, dim3, void**);
+    double (*seconds)(dim3, dim3, void**);
+};
+
+const std::map<std::string, Entry> entries{
+    {"copy_elements", {&Run<&rc::copy_elements>::over, map_work}},
+    {"scale_elements", {&Run<&rc::scale_elements>::over, map_work}},
+    {"add_one_elements", {&Run<&rc::add_one_elements>::over, map_work}},
+    {"scale_add_elements", {&Run<&rc::scale_add_elements>::over, map_work}},
+    {"copy_elements_again", {&Run<&rc::copy_elements_again>::over, copy_again_work}},
+    {"run_fma_chains", {&Run<&rc::run_fma_chains>::over, fma_work}},
+    {"do_nothing", {&Run<&rc::do_nothing>::over, no_work}},
+    {"fill_random", {&Run<&rc::fill_random>::over, no_work}},
+    {"fill_bits32", {&Run<&rc::fill_bits32>::over, no_work}},
+    {"fill_bits16", {&Run<&rc::fill_bits16>::over, no_work}},
+    {"round_to_bf16", {&Run<&rc::round_to_bf16>::over, no_work}},
+    {"find_wrong_element", {&Run<&rc::find_wrong_element>::over, no_work}},
+    {"rows_times_fp32", {&Run<&rc::rows_times_fp32>::over, no_work}},
+    {"rows_times_bf16", {&Run<&rc::rows_times_bf16>::over, no_work}},
+};
+
+}  // namespace
+
+double run_kernel(const std::string& name, dim3 grid, dim3 block, void** arguments) {
+    const auto found = entries.find(name);
+    if (found == entries.end()) {
+        std::fprintf(stderr, "stand-in CUDA: no kernel %s\n", name.c_str());
+        std::abort();
+    }
+    const double seconds = found->second.seconds(grid, block, arguments);
+    cycles_of_this_launch = static_cast<long long>(seconds * 1e3 * settings().clock_khz);
+    reads_of_the_clock = 0;
+    // Repeating a copy changes nothing but the time.
+    long long once = 1;
+    void* repeated_once[] = {arguments[0], arguments[1], arguments[2], &once};
+    const bool again = name == "copy_elements_again";
+    found->second.run(grid, block, again ? repeated_once : arguments);
+    if (settings().spoil_kernel == name) {
+        // Those that can be spoiled take (x, y, count, ...).
+        auto* const y = argument<float*>(arguments, 1);
+        y[argument<long long>(arguments, 2) / 2] += 1;
+    }
+    return seconds;
+}
+
+}  // namespace stand_in
