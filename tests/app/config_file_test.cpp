@@ -30,7 +30,7 @@ class ConfigFile : public testing::Test {
         return ending.text.substr(0, ending.text.find('\n'));
     }
 
-    const std::string path_ = "/tmp/roofline-" + std::to_string(::getpid()) + ".ini";
+    const std::string path_ = testing::TempDir() + "roofline-" + std::to_string(::getpid()) + ".ini";
     const std::string place_ = "roofline: " + path_ + ":";
 };
 

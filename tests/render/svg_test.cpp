@@ -94,7 +94,7 @@ TEST(Svg, EscapesNames) {
     EXPECT_EQ(xml("bell\a, half \xe5\x90"), "bell?, half ??");
 }
 
-TEST(LabelPlaces, TakesEachPlaceOnce) {
+TEST(LabelPlaces, UsesNoPlaceTwice) {
     LabelPlaces places{{0, 0, 200, 100}};
     places.block({90, 40, 20, 20});
     std::vector<Box> taken;
