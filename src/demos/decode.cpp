@@ -48,28 +48,6 @@ std::vector<Column<Row>> columns(bool several) {
     return columns;
 }
 
-struct RidgeRow {
-    GpuSpec gpu;
-    Roof roof;
-    std::optional<std::int64_t> from;
-};
-
-/// The ridges and thresholds of several GPUs.
-std::vector<Column<RidgeRow>> ridge_columns() {
-    return {
-        {"name", say<Msg::specs_head_gpu>(),
-         [](const RidgeRow& r) -> Value { return std::string{r.gpu.name}; }},
-        {"ridge", say<Msg::specs_head_ridge>(),
-         [](const RidgeRow& r) -> Value { return intensity_number(ridge_point(r.roof), 0); }},
-        {"compute_bound_from_batch", say<Msg::head_from_batch>(),
-         [](const RidgeRow& r) { return threshold_or_never(r.from); }, Shown::to_readers},
-        {"compute_bound_from_batch", say<Msg::head_from_batch>(),
-         [](const RidgeRow& r) { return threshold_or_absent(r.from); }, Shown::to_programs},
-        {"reason", say<Msg::head_reason>(), [](const RidgeRow& r) { return reason_of(r.from); },
-         Shown::to_programs},
-    };
-}
-
 Phrase weights_note(Precision precision) {
     const double per_token = 2 / element_size(precision).value;
     if (per_token == 1) return say<Msg::decode_note_weights>();
@@ -122,7 +100,9 @@ Report decode(std::span<const GpuSpec> gpus, Precision precision, std::int64_t d
         {"compute_bound_from_batch", threshold_or_absent(threshold)},
         {threshold ? "" : "reason", std::string{"ridge_out_of_reach"}},
     };
-    if (several) report.tables.push_back(make_table<RidgeRow>("gpus", ridge_columns(), ridges));
+    if (several)
+        report.tables.push_back(make_table<RidgeRow>(
+            "gpus", ridge_columns("compute_bound_from_batch", say<Msg::head_from_batch>()), ridges));
     report.tables.push_back(make_table<Row>("batches", columns(several), rows));
 
     // Of several GPUs, the first one's.

@@ -95,28 +95,6 @@ std::vector<Column<Row>> count_columns(bool several) {
     };
 }
 
-struct RidgeRow {
-    GpuSpec gpu;
-    Roof roof;
-    std::optional<std::int64_t> from;  ///< n from which matrix x matrix is compute-bound
-};
-
-/// The ridges of several GPUs, which the title has no room for.
-std::vector<Column<RidgeRow>> ridge_columns() {
-    return {
-        {"name", say<Msg::specs_head_gpu>(),
-         [](const RidgeRow& r) -> Value { return std::string{r.gpu.name}; }},
-        {"ridge", say<Msg::specs_head_ridge>(),
-         [](const RidgeRow& r) -> Value { return intensity_number(ridge_point(r.roof), 0); }},
-        {"matmul_compute_bound_from_n", say<Msg::head_matmul_from_n>(),
-         [](const RidgeRow& r) { return threshold_or_never(r.from); }, Shown::to_readers},
-        {"matmul_compute_bound_from_n", say<Msg::head_matmul_from_n>(),
-         [](const RidgeRow& r) { return threshold_or_absent(r.from); }, Shown::to_programs},
-        {"reason", say<Msg::head_reason>(), [](const RidgeRow& r) { return reason_of(r.from); },
-         Shown::to_programs},
-    };
-}
-
 Phrase matmul_note(const GpuSpec& gpu, Roof roof, Precision precision, std::int64_t n) {
     // 2n / (3s) FLOP per byte: this much of n.
     const Number per_n{2 / (3 * element_size(precision).value), Unit::one, 2};
@@ -172,7 +150,8 @@ Report intensity(std::span<const GpuSpec> gpus, Precision precision, std::int64_
         std::vector<RidgeRow> ridges;
         for (std::size_t g = 0; g < gpus.size(); ++g)
             ridges.push_back({gpus[g], roofs[g], matmul_compute_bound_from(roofs[g], precision)});
-        report.tables.push_back(make_table<RidgeRow>("gpus", ridge_columns(), ridges));
+        report.tables.push_back(make_table<RidgeRow>(
+            "gpus", ridge_columns("matmul_compute_bound_from_n", say<Msg::head_matmul_from_n>()), ridges));
     }
     report.tables.push_back(make_table<Row>("operations", columns(several, all_operations), rows));
     if (all_operations) {

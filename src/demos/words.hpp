@@ -4,8 +4,10 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
-#include "report/value.hpp"
+#include "report/report.hpp"
 #include "roofline/roofline.hpp"
 
 namespace roofline::demos {
@@ -35,6 +37,28 @@ inline report::Value threshold_or_absent(std::optional<std::int64_t> from) {
 /// Why a threshold is null, for programs; null where it is not.
 inline report::Value reason_of(std::optional<std::int64_t> from) {
     return from ? report::Value{report::Absent{}} : report::Value{std::string{"ridge_out_of_reach"}};
+}
+
+/// One of several GPUs: its ridge, and from which size on the demo's operation is compute-bound.
+struct RidgeRow {
+    GpuSpec gpu;
+    Roof roof;
+    std::optional<std::int64_t> from;
+};
+
+/// The ridges and thresholds of several GPUs; the threshold has its key and header from the demo.
+inline std::vector<report::Column<RidgeRow>> ridge_columns(std::string_view key, const report::Phrase& head) {
+    using namespace report;
+    return {
+        {"name", say<text::Msg::specs_head_gpu>(),
+         [](const RidgeRow& r) -> Value { return std::string{r.gpu.name}; }},
+        {"ridge", say<text::Msg::specs_head_ridge>(),
+         [](const RidgeRow& r) -> Value { return intensity_number(ridge_point(r.roof), 0); }},
+        {key, head, [](const RidgeRow& r) { return threshold_or_never(r.from); }, Shown::to_readers},
+        {key, head, [](const RidgeRow& r) { return threshold_or_absent(r.from); }, Shown::to_programs},
+        {"reason", say<text::Msg::head_reason>(), [](const RidgeRow& r) { return reason_of(r.from); },
+         Shown::to_programs},
+    };
 }
 
 /// A figure of the catalogue, or null.
