@@ -63,5 +63,8 @@ if(roofline_gpu STREQUAL "cuda")
       list(APPEND CMAKE_CUDA_ARCHITECTURES 100-real 120-real)
     endif()
   endif()
+  # CMake 3.25 knows no CUDA 20, and would ask for as much as of C++.
+  set(CMAKE_CUDA_STANDARD 17)
+  set(CMAKE_CUDA_STANDARD_REQUIRED ON)
   enable_language(CUDA)
 endif()
