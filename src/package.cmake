@@ -7,13 +7,11 @@ if(NOT CPACK_PACKAGE_CONTACT)
 endif()
 set(CPACK_STRIP_FILES ON)
 set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/src/package_debian.cmake)
-set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
-  OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION science)
-set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "roofline model of processors, taught and measured
-Four tables for a lecture on the performance of GPUs and other processors.
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "roofline model of processors, taught and measured")
+set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "Four tables for a lecture on the performance of GPUs and other processors.
 Three are worked out on paper: the ridge points of accelerators, the
 arithmetic intensity of common operations, and why decoding with a language
 model is bound by memory. The fourth is measured: the memory bandwidth and

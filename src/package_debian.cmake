@@ -3,7 +3,8 @@
 if(NOT CPACK_GENERATOR STREQUAL "DEB")
   return()
 endif()
-set(share ${CPACK_TEMPORARY_INSTALL_DIRECTORY}${CPACK_PACKAGING_INSTALL_PREFIX}/share)
+set(prefix ${CPACK_TEMPORARY_INSTALL_DIRECTORY}${CPACK_PACKAGING_INSTALL_PREFIX})
+set(share ${prefix}/share)
 set(docs ${share}/doc/${CPACK_PACKAGE_NAME})
 
 file(RENAME ${docs}/LICENSE ${docs}/copyright)
@@ -18,3 +19,6 @@ file(WRITE ${docs}/changelog "${CPACK_PACKAGE_NAME} (${CPACK_PACKAGE_VERSION}) u
 
 file(GLOB_RECURSE pages ${share}/man/*.1)
 execute_process(COMMAND gzip -9n ${pages} ${docs}/changelog COMMAND_ERROR_IS_FATAL ANY)
+
+# Whatever the umask was.
+execute_process(COMMAND chmod -R u=rwX,go=rX ${prefix} COMMAND_ERROR_IS_FATAL ANY)

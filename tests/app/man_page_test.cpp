@@ -63,7 +63,7 @@ TEST_P(ManPage, SaysTheDefaults) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Languages, ManPage, testing::Values("roofline.1", "roofline.zh.1"),
-                         [](const auto& info) { return info.index == 0 ? "English" : "Chinese"; });
+                         [](const auto& page) { return page.index == 0 ? "English" : "Chinese"; });
 
 }  // namespace
 }  // namespace roofline::app
