@@ -46,7 +46,8 @@ function(check_install)
     message(FATAL_ERROR "another one was found: ${found}")
   endif()
 
-  # Before 1.0, a minor version may break what the one before it promised.
+  # Before 1.0, a minor version may break what the one before it promised. A version that is taken by mistake stops here,
+  # too: a script cannot read a package's targets.
   foreach(version IN ITEMS 0.0 0.2 1.0)
     find_package(roofline ${version} CONFIG QUIET PATHS ${FOLDER}/moved NO_DEFAULT_PATH)
     if(roofline_FOUND OR NOT roofline_CONSIDERED_VERSIONS)
