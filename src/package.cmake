@@ -21,9 +21,9 @@ roofline that follows from them.
 The formulas and the figures of the accelerators are a C++20 header library,
 too, which comes with this package and needs the standard library alone.")
 
-# dpkg-shlibdeps finds the libraries, and asks for any flavour of OpenBLAS. The one on OpenMP shares its threads with our
-# kernels, so a machine without OpenBLAS is to get that; apt takes the first that is named. CPack puts what stands here
-# before what dpkg-shlibdeps finds.
+# dpkg-shlibdeps finds the libraries, and asks for any flavour of OpenBLAS. The one on OpenMP shares its threads with
+# our kernels, so a machine without OpenBLAS is to get that; apt takes the first that is named. CPack puts what stands
+# here before what dpkg-shlibdeps finds.
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 if(NOT ROOFLINE_STATIC AND BLAS_LIBRARIES MATCHES openblas)
   set(CPACK_DEBIAN_PACKAGE_DEPENDS "libopenblas0-openmp | libopenblas0-pthread | libopenblas0-serial")
