@@ -93,7 +93,7 @@ Products measure_products(Device& device, const ProductRequest& request) {
         }
     }
 
-    sample_in_turns(device, short_ones, {0.15 * budget, 40});
+    sample_in_turns(device, short_ones, {0.12 * budget, 30});
     FlopRate fastest{0};
     const auto keep = [&](const OperationResult& result) {
         results[result.operation.size] = result;
