@@ -44,6 +44,7 @@ TEST(PaperOptions, AGpuWithoutThePeakIsRefusedWithThoseThatItHas) {
     EXPECT_TRUE(message("--dtype fp4").starts_with(h100));
     EXPECT_TRUE(message("--dtype fp4 --intensity").starts_with(h100));
     EXPECT_TRUE(message("--dtype fp4 --specs --gpu B200,H100").starts_with(h100));
+    EXPECT_TRUE(message("--dtype fp4 --specs --all-gpus --svg roof.svg").starts_with(h100)) << "its roof";
     EXPECT_EQ(options_of("--dtype fp4 --gpu B200").dtype, Precision::fp4);
 }
 
