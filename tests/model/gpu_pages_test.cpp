@@ -86,7 +86,7 @@ std::string row_of(const GpuSpec& gpu, const Page& page) {
     for (const auto& text : {std::string{gpu.name}, units, peaks_of(gpu), digits(gpu.bandwidth.value / 1e9),
                              digits(gpu.memory.value / 1e9), cell(gpu.cache, 1048576), cell(gpu.link, 1e9),
                              cell(gpu.clock, 1e6), in_words_of(page, gpu.source)})
-        row += ' ' + text + " |";
+        row.append(" ").append(text).append(" |");
     return row;
 }
 
