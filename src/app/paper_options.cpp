@@ -119,7 +119,8 @@ void refuse_missing_peaks(const Options& options) {
     const bool all = !(options.specs || options.intensity || options.decode || options.local);
     // Demo 1 leaves out what has no peak, unless it was chosen by name.
     const bool specs = (all || options.specs) && !options.gpus.empty() && !options.all_gpus;
-    if (options.list_gpus || !(specs || all || options.intensity || options.decode)) return;
+    const bool drawn = options.svg && !options.local;
+    if (options.list_gpus || !(specs || all || options.intensity || options.decode || drawn)) return;
     const std::vector<GpuSpec> used = options.gpus.empty() ? std::vector{options.gpu} : options.gpus;
     for (const auto& gpu : used) {
         if (gpu.roof(options.dtype)) continue;
