@@ -120,12 +120,14 @@ def number_of(text):
     unit = text.strip()[len(expression):]
     if not expression.strip() or re.search(r"\d", unit):
         raise ValueError(f"no calculation: {text.strip()}")
-    python = re.sub(number, lambda found: found.group().replace(",", ""), expression)
+    python = re.sub(number, lambda found: found.group().replace(",", ""), expression).strip()
+    python = re.sub(r"\bx\b", "*", python).replace("^", "**")
     scale = 0.01 if unit.startswith("%") else 1
-    value = scale * eval(python.replace("x", "*").replace("ma*", "max").replace("^", "**"), {"__builtins__": {}, "min": min, "max": max})
-    digits, _, exponent = python.strip().partition("e")
-    decimals = len(digits.partition(".")[2])
-    return value, scale * 0.5 * 10.0 ** (int(exponent or 0) - decimals) if re.fullmatch(number, python.strip()) else 0
+    value = scale * eval(python, {"__builtins__": {}, "min": min, "max": max})
+    if not re.fullmatch(number, expression.strip()):
+        return value, 0
+    digits, _, exponent = python.partition("e")
+    return value, scale * 0.5 * 10.0 ** (int(exponent or 0) - len(digits.partition(".")[2]))
 
 
 def wrong_in(calculation):
@@ -191,16 +193,23 @@ def faults_of(path, page, runner):
             yield f"{path}:{line}: {why}"
 
 
+def differences(english, chinese):
+    for what, here in english.lesson().items():
+        there = chinese.lesson()[what]
+        if here != there:
+            first = next((pair for pair in zip(here, there) if pair[0] != pair[1]), "") if isinstance(here, list) else (here, there)
+            yield f"lecture.md and lecture.zh.md: different {what} {first}"
+
+
 def main(program, *paths):
     pages, runner = {path: Page(path) for path in paths}, Runner(program)
     faults = [fault for path, page in pages.items() for fault in faults_of(path, page, runner)]
-    lessons = [page.lesson() for path, page in pages.items() if pathlib.Path(path).name in ("lecture.md", "lecture.zh.md")]
-    if len(lessons) == 2:
-        faults += [f"lecture.md and lecture.zh.md: different {what}: {[pair for pair in zip(*both) if pair[0] != pair[1]] if isinstance(both[0], list) else both}"
-                   for what in lessons[0] if (both := (lessons[0][what], lessons[1][what]))[0] != both[1]]
+    lectures = {pathlib.Path(path).name: page for path, page in pages.items()}
+    if {"lecture.md", "lecture.zh.md"} <= lectures.keys():
+        faults += differences(lectures["lecture.md"], lectures["lecture.zh.md"])
     print(*faults, sep="\n")
-    print(f"{sum(len(page.commands) for page in pages.values())} commands, {sum(len(page.excerpts) for page in pages.values())} excerpts, "
-          f"{sum(len(page.calculations) for page in pages.values())} calculations: {len(faults)} faults")
+    count = {what: sum(len(getattr(page, what)) for page in pages.values()) for what in ("commands", "excerpts", "calculations")}
+    print(", ".join(f"{n} {what}" for what, n in count.items()) + f": {len(faults)} faults")
     return 1 if faults else 0
 
 
