@@ -11,7 +11,7 @@ What it reads in a file, all between fences of three backticks:
     behind the other; a line `...` stands for any number of lines.
     Demo 4 measures, so its numbers are free, except in the first column, which names things. What the program concludes
     from them is free within its kind: `memory` may have become `compute`, but each must be a text that the program has.
-    Lines must come in order; where they are wrapped does not matter.
+    Lines must come in order; where the facts above the table are wrapped does not matter.
 - `worked` blocks: calculations, one a line: `what: expression = value unit`. Both sides of each = must be equal as far as
   digits are shown on the right. x is times, ^ is power, 5e12 is 5 x 10^12.
 lecture.md and lecture.zh.md must have the same commands, calculations and numbers of sections and exercises.
@@ -47,10 +47,15 @@ def numbers_freed(text):
     return re.sub(r"(?<![A-Za-z*+.^\d])\d[\d.,]*(?![A-Za-z*])", "#", text)
 
 
+def continues(line):
+    """Whether the line is indented so far that it goes on with the one above."""
+    return len(line) - len(line.lstrip()) >= 20
+
+
 def cells_of(line):
-    """The cells of a table's row, numbers replaced except in the first; a line further to the right continues one."""
+    """The cells of a table's row, numbers replaced except in the first."""
     cells = re.split(r"\s{2,}", line.strip())
-    named = len(cells) > 1 and len(line) - len(line.lstrip()) < 20
+    named = len(cells) > 1 and not continues(line)
     return [squeeze(cell if named and i == 0 else numbers_freed(cell)) for i, cell in enumerate(cells)]
 
 
@@ -64,7 +69,7 @@ ANY_TEXT = [any_text_of(kind) for kind in KINDS]
 
 
 def missing_from_measured(excerpt, output):
-    flat, at = "".join("".join(cells_of(line)) for line in output), 0
+    flat, at = "".join(("" if continues(line) else "\n") + "".join(cells_of(line)) for line in output), 0
     for line in excerpt:
         if line.strip() in ("", "..."):
             continue
