@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Opens the device that was asked for, or the next best one, and turns what fails into messages.
 #include "app/devices.hpp"
 
 #include <unistd.h>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Reads accelerators out of the JSON of --gpu-file, and refuses what the tables could not show.
 #include "app/gpu_file.hpp"
 
 #include <array>

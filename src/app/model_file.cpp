@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Reads the shapes of a model out of the JSON of --model.
 #include "app/model_file.hpp"
 
 #include <array>

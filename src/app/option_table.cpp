@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The table of options itself, with the readers of all that are not about the demos on paper.
 #include "app/option_table.hpp"
 
 #include <algorithm>

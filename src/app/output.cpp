@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Writes to standard output and error by system calls, so that no error of theirs gets lost in a buffer.
 #include "app/output.hpp"
 
 #include <fcntl.h>

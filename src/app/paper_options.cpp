@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Reads --gpu, --gpu-file, --dtype and --model, and suggests names that are close to a wrong one.
 #include "app/paper_options.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The demos that were chosen, one after the other; what they throw becomes an exit code here.
 #include "app/run.hpp"
 
 #include <functional>

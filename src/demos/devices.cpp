@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The list of devices as tables: one for programs, three for readers.
 #include "demos/devices.hpp"
 
 #include <string>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Tables of the staircase, of the ceilings, and of the seats of the operations.
 #include "demos/local_ceilings.hpp"
 
 #include <optional>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Facts and notes about a GPU's further precisions and about what its data sheet promises.
 #include "demos/local_gpu.hpp"
 
 #include <optional>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Operations, speeds and limits of demo 4 in words.
 #include "demos/local_words.hpp"
 
 #include <string>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Rows of all tables under one header line.
 #include "render/csv.hpp"
 
 #include <fmt/format.h>

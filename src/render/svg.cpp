@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Draws the figure element by element; what has a label asks LabelPlaces for room.
 #include "render/svg.hpp"
 
 #include <algorithm>

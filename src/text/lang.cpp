@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Reads the language out of the names of locales.
 #include "text/lang.hpp"
 
 #include <array>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Has the GPU check its results, and fetches the first number that is wrong.
 #include "device/cuda/verify.hpp"
 
 #include <cmath>
