@@ -72,8 +72,7 @@ Value of_gpu(const DeviceInfo& info) {
 /// Why figures of the device are null, where some are.
 Value reason_of_device(const DeviceInfo& info) {
     if (!info.gpu) return std::string{"not_a_gpu"};
-    const bool all_known = !info.name.empty() && info.gpu->memory && info.last_level_cache && info.gpu->clock;
-    return all_known ? Value{Absent{}} : std::string{"not_reported_by_driver"};
+    return all_reported(info) ? Value{Absent{}} : std::string{"not_reported_by_driver"};
 }
 Value reason_of_expected(const DeviceInfo& info) {
     return info.gpu ? expected_reason(*info.gpu) : std::string{"not_a_gpu"};

@@ -146,6 +146,20 @@ TEST(JsonOutput, HasTheCopyAndTheProductOfTheRoof) {
     EXPECT_EQ(operations[5]["fraction_of_prediction"], 1.0);
 }
 
+TEST(JsonOutput, SaysWhichOfAGpusFiguresAreNull) {
+    ScriptedDevice device{textbook_time};
+    device.description.kind = "cuda";
+    device.description.gpu = GpuInfo{.sms = 132, .memory = Bytes{80e9}, .clock = 1.5e9};
+    const auto reason = [&] {
+        const Report report = local(device, {.sizes = {64}});
+        expect_sound(report);
+        return nlohmann::json::parse(render::json({&report, 1}, "1"))["local"]["device"]["reason"];
+    };
+    EXPECT_EQ(reason(), "a_gpu_has_sms_not_threads");
+    device.description.gpu->clock.reset();
+    EXPECT_EQ(reason(), "not_reported_by_driver");
+}
+
 TEST(JsonOutput, AFailedResultHasNoSpeed) {
     ScriptedDevice device{textbook_time};
     device.verdict = [](Operation op) {
