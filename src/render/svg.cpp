@@ -48,7 +48,7 @@ class Figure {
           outside_(outside_lines()),
           title_(speak(picture.title, lang)),
           writer_(width(), figure_height + line_spacing * static_cast<double>(outside_.size()), title_,
-                  lang == Lang::zh ? "zh" : "en"),
+                  text::key_of(lang)),
           places_(plot_area) {}
 
     std::string drawn() {

@@ -34,12 +34,12 @@ Report textbook_report(bool ceilings = false) {
     return local(device, {.ceilings = ceilings});
 }
 
-std::string suffix(Lang lang) { return lang == Lang::zh ? ".zh" : ".en"; }
+std::string suffix(Lang lang) { return '.' + std::string{text::key_of(lang)}; }
 
 TEST(Formats, OfTheDemosOnPaper) {
     expect_golden("paper.json", render::json(paper_reports(), "VERSION"));
     expect_golden("paper.csv", render::csv(paper_reports()));
-    for (const Lang lang : {Lang::zh, Lang::en}) {
+    for (const Lang lang : text::all_langs) {
         std::string page;
         for (const auto& report : paper_reports()) page += render::markdown(report, lang, false) + '\n';
         expect_golden("paper" + suffix(lang) + ".md", page);
@@ -50,14 +50,14 @@ TEST(Formats, OfDemoFour) {
     const std::vector<Report> reports{textbook_report(true)};
     expect_golden("local.json", render::json(reports, "VERSION"));
     expect_golden("local.csv", render::csv(reports));
-    for (const Lang lang : {Lang::zh, Lang::en})
+    for (const Lang lang : text::all_langs)
         expect_golden("local" + suffix(lang) + ".md", render::markdown(reports[0], lang, false));
 }
 
 TEST(Pictures, InTheTerminal) {
     const auto paper = paper_reports();
     const Report measured = textbook_report();
-    for (const Lang lang : {Lang::zh, Lang::en}) {
+    for (const Lang lang : text::all_langs) {
         std::string pictures;
         for (const int width : {39, 79})
             for (const bool ascii : {false, true})
@@ -68,7 +68,7 @@ TEST(Pictures, InTheTerminal) {
 }
 
 TEST(Pictures, AsFigures) {
-    for (const Lang lang : {Lang::zh, Lang::en}) {
+    for (const Lang lang : text::all_langs) {
         expect_golden("decode" + suffix(lang) + ".svg", render::svg(*paper_reports()[2].picture, lang));
         expect_golden("local" + suffix(lang) + ".svg", render::svg(*textbook_report(true).picture, lang));
     }

@@ -22,7 +22,7 @@ TEST(LocalDemo, PrintsTheTextbookMachine) {
 }
 
 TEST(LocalDemo, StaysWithinEightyColumnsInBothLanguages) {
-    for (const Lang lang : {Lang::zh, Lang::en}) {
+    for (const Lang lang : text::all_langs) {
         ScriptedDevice device{textbook_time};
         device.description.name =
             "Some Vendor(R) Extremely Long Processor Name 9999X 128-Core Processor @ 3.20GHz";
@@ -40,7 +40,7 @@ TEST(LocalDemo, StaysWithinEightyColumnsWhateverTheSizes) {
                : op.kernel == Kernel::matmul && op.size < 1000                      ? Seconds{27e-6} + time
                                                                                     : time;
     };
-    for (const Lang lang : {Lang::zh, Lang::en})
+    for (const Lang lang : text::all_langs)
         for (const auto& script : {ScriptedDevice::Script{textbook_time}, ScriptedDevice::Script{busy}})
             for (const std::int64_t size : {1, 64, 99, 256, 999, 30'000, 100'000, 10'000'000, 1'000'000'000})
                 for (const bool ceilings : {false, true}) {
