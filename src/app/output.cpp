@@ -8,7 +8,6 @@
 
 #include <cerrno>
 #include <csignal>
-#include <string>
 #include <system_error>
 
 #include "render/speak.hpp"

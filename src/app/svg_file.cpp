@@ -10,7 +10,6 @@
 #include <cstdio>
 #include <filesystem>
 #include <system_error>
-#include <utility>
 
 #include "app/output.hpp"
 

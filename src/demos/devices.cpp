@@ -6,13 +6,12 @@
 #include <vector>
 
 #include "demos/gpu_words.hpp"
+#include "demos/words.hpp"
 
 namespace roofline::demos {
 namespace {
 
 using namespace report;
-
-Value known(const std::string& name) { return name.empty() ? Value{Absent{}} : Value{name}; }
 
 Value memory_of(const DeviceInfo& info) {
     return info.gpu->memory ? Value{Number{info.gpu->memory->value, Unit::giga_bytes, 1}} : Value{Absent{}};
@@ -36,7 +35,7 @@ Value device_key(const DeviceInfo& info) { return info.gpu ? gpu_key(*info.gpu) 
 std::vector<Column<DeviceInfo>> names() {
     return {
         {"device", say<Msg::devices_head_device>(), device_key},
-        {"name", say<Msg::devices_head_name>(), [](const DeviceInfo& d) { return known(d.name); }},
+        {"name", say<Msg::devices_head_name>(), [](const DeviceInfo& d) { return name_or_absent(d.name); }},
     };
 }
 
@@ -82,7 +81,7 @@ std::vector<Column<DeviceInfo>> for_programs() {
     const Phrase head = say<Msg::devices_head_device>();
     return {
         {"device", head, device_key},
-        {"name", head, [](const DeviceInfo& d) { return known(d.name); }},
+        {"name", head, [](const DeviceInfo& d) { return name_or_absent(d.name); }},
         {"compute_capability", head, of_gpu<capability_of>},
         {"sms", head, of_gpu<sms_of>},
         {"memory_bytes", head, of_gpu<memory_of>},

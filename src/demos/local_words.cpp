@@ -57,6 +57,10 @@ Number compute_number(FlopRate rate, bool tera) {
     return tera ? Number{rate.value, Unit::tera_flops, 2} : Number{rate.value, Unit::giga_flops, 1};
 }
 
+Value compute_or_absent(const std::optional<FlopRate>& rate, bool tera) {
+    return rate ? Value{compute_number(*rate, tera)} : Value{Absent{}};
+}
+
 Number bandwidth_number(ByteRate rate) {
     return rate >= ByteRate{1e12} ? Number{rate.value, Unit::tera_bytes_per_second, 2}
                                   : Number{rate.value, Unit::giga_bytes_per_second, 1};

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "device/cuda/kernels.hpp"
+#include "device/cuda/runtime.hpp"
 #include "device/random.hpp"
 #include "device/tolerance.hpp"
 
