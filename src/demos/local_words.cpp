@@ -38,9 +38,14 @@ Word operation_word(Operation operation) {
             return {"matmul", Msg::op_matmul};
         case Kernel::copy_engine:
             return {"copy_engine", Msg::op_copy_engine};
-        default:
-            return {"copy", Msg::op_copy};
+        case Kernel::copy:
+        case Kernel::cached_copy:
+        case Kernel::fma_peak:  // nobody sees the names of this one and the next two
+        case Kernel::empty_loop:
+        case Kernel::empty_matmul:
+            break;
     }
+    return {"copy", Msg::op_copy};
 }
 
 Phrase plain_name(Operation operation) {
