@@ -106,8 +106,6 @@ Phrase device_message(const DeviceError& error) {
     switch (error.kind()) {
         case Kind::out_of_memory:
             return say<Msg::app_device_memory>(detail);
-        case Kind::not_available:
-            return say<Msg::app_device_absent>(detail);
         case Kind::no_cuda:
             return say<Msg::gpu_not_built>();
         case Kind::no_driver:

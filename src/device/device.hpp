@@ -63,7 +63,6 @@ class DeviceError : public std::runtime_error {
   public:
     enum class Kind {
         out_of_memory,
-        not_available,
         failed,
         // GPUs that cannot be measured:
         no_cuda,          ///< the program was built without it
@@ -85,7 +84,7 @@ class DeviceError : public std::runtime_error {
 
     /// Whether the device is not there at all, as against one that failed.
     bool absent() const {
-        return kind_ == Kind::not_available || (kind_ >= Kind::no_cuda && kind_ <= Kind::no_cublas);
+        return kind_ >= Kind::no_cuda && kind_ <= Kind::no_cublas;
     }
 
   private:
