@@ -83,9 +83,7 @@ class DeviceError : public std::runtime_error {
     Kind kind() const { return kind_; }
 
     /// Whether the device is not there at all, as against one that failed.
-    bool absent() const {
-        return kind_ >= Kind::no_cuda && kind_ <= Kind::no_cublas;
-    }
+    bool absent() const { return kind_ >= Kind::no_cuda && kind_ <= Kind::no_cublas; }
 
   private:
     Kind kind_;
