@@ -46,17 +46,20 @@ constexpr unsigned arguments_used(std::string_view text) {
     return used;
 }
 
-constexpr bool catalog_is_complete() {
-    for (const MessageText& message : catalog) {
-        const unsigned used = arguments_used(message.front());
-        if ((used & (used + 1)) != 0) return false;  // {0} and {2} without {1}, or a stray brace
-        for (const std::string_view text : message)
-            if (text.empty() || arguments_used(text) != used) return false;
-    }
+constexpr bool is_complete(const MessageText& message) {
+    const unsigned used = arguments_used(message.front());
+    if ((used & (used + 1)) != 0) return false;  // {0} and {2} without {1}, or a stray brace
+    for (const std::string_view text : message)
+        if (text.empty() || arguments_used(text) != used) return false;
     return true;
 }
-static_assert(catalog_is_complete(),
-              "messages/*.def: a text is missing, or the languages use different arguments");
+
+// One by one: the compiler names the message, and no compiler's limit is reached.
+#define ROOFLINE_MESSAGE(id, ...)             \
+    static_assert(is_complete({__VA_ARGS__}), \
+                  #id ": a text is missing, or the languages use different arguments");
+#include "text/messages/all.def"
+#undef ROOFLINE_MESSAGE
 
 }  // namespace detail
 
