@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The stages of a measurement, in their order: streams, FMA peak, products, proofs, caches.
 #include "measure/measure.hpp"
 
 #include <algorithm>

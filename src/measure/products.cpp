@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Short products in turns, long ones by themselves, and the search for the fastest.
 #include "measure/products.hpp"
 
 #include <algorithm>

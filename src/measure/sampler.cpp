@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// How many calls make a sample, and how many samples are enough.
 #include "measure/sampler.hpp"
 
 #include <algorithm>

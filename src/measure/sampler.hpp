@@ -20,7 +20,6 @@ struct Series {
     std::int64_t repeats = 1;         ///< calls in each sample
     std::vector<Seconds> per_call{};  ///< one entry a sample
 
-    bool empty() const { return per_call.empty(); }
     Timing timing() const { return summarize(per_call, repeats); }
 };
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Times a chain of instructions that takes one cycle each.
 #include "device/cpu/clock.hpp"
 
 #include <omp.h>
