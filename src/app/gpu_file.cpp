@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
+// Reads accelerators out of the JSON of --gpu-file, and refuses what the tables could not show.
 #include "app/gpu_file.hpp"
 
 #include <array>
 #include <optional>
 
 #include "app/json_file.hpp"
+#include "app/paper_options.hpp"
 #include "app/values.hpp"
 #include "text/width.hpp"
 
@@ -20,16 +22,6 @@ using Kind = JsonValue::Kind;
 constexpr double low = 1e6, high = 1e18;
 constexpr std::int64_t most_gpus = 100, most_units = 1'000'000;
 constexpr int most_columns = 14;  // the tables have room for these
-
-std::string precision_names() {
-    std::string names;
-    for (const auto p : all_precisions) names.append(names.empty() ? "" : ", ").append(key_of(p));
-    return names;
-}
-
-[[noreturn]] void wrong(const JsonValue& value, const Phrase& takes) {
-    throw JsonFault{value.line, say<Msg::json_wrong>(printable(value.key), takes)};
-}
 
 Precision precision_named(const JsonValue& value) {
     for (const auto p : all_precisions)

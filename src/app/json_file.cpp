@@ -139,10 +139,6 @@ class Collector : public nlohmann::json_sax<Json> {
     std::vector<std::set<std::string>> names_;  ///< those that each open object has
 };
 
-[[noreturn]] void wrong(const JsonValue& value, const Phrase& takes) {
-    throw JsonFault{value.line, say<Msg::json_wrong>(printable(value.key), takes)};
-}
-
 Phrase takes_number(double low, double high, std::string_view unit) {
     return say<Msg::json_takes_number>(fmt::format("{:g}", low), fmt::format("{:g}", high),
                                        std::string{unit});
@@ -175,6 +171,10 @@ JsonValue read_json(std::string_view option, const std::string& path, const Phra
 UsageError in_file(std::string_view option, const std::string& path, const JsonFault& fault) {
     return UsageError{
         say<Msg::json_line>(std::string{option}, printable(path), std::int64_t{fault.line}, fault.message)};
+}
+
+void wrong(const JsonValue& value, const Phrase& takes) {
+    throw JsonFault{value.line, say<Msg::json_wrong>(printable(value.key), takes)};
 }
 
 const JsonValue& object_with(const JsonValue& value, std::span<const std::string_view> known) {

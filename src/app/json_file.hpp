@@ -51,6 +51,9 @@ UsageError in_file(std::string_view option, const std::string& path, const JsonF
 
 // Parts of a file that has a known shape. Each throws JsonFault where the file has another one.
 
+/// What is wrong with a value of an object, and what it should be.
+[[noreturn]] void wrong(const JsonValue& value, const report::Phrase& takes);
+
 /// The object itself, which has no members but `known`.
 const JsonValue& object_with(const JsonValue& value, std::span<const std::string_view> known);
 

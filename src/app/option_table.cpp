@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The table of options itself, with the readers of all that are not about the demos on paper.
 #include "app/option_table.hpp"
 
 #include <algorithm>
@@ -82,9 +83,16 @@ std::optional<Phrase> read_seconds(Options& options, const std::string& typed, c
 
 std::optional<Phrase> read_lang(Options& options, const std::string& typed, const Context& context) {
     const std::string name = lower_case(typed);
-    if (name != "auto" && name != "zh" && name != "en")
-        return say<Msg::app_takes_one_of>(std::string{"auto, zh, en"});
-    options.lang = name == "auto" ? text::lang_from(context.environment) : name == "zh" ? Lang::zh : Lang::en;
+    const auto* const lang = std::ranges::find(text::all_langs, name, text::key_of);
+    if (name == "auto") {
+        options.lang = text::lang_from(context.environment);
+    } else if (lang != text::all_langs.end()) {
+        options.lang = *lang;
+    } else {
+        std::string names = "auto";
+        for (const Lang known : text::all_langs) names.append(", ").append(text::key_of(known));
+        return say<Msg::app_takes_one_of>(names);
+    }
     return std::nullopt;
 }
 

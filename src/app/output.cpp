@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Writes to standard output and error by system calls, so that no error of theirs gets lost in a buffer.
 #include "app/output.hpp"
 
 #include <fcntl.h>
@@ -7,7 +8,6 @@
 
 #include <cerrno>
 #include <csignal>
-#include <string>
 #include <system_error>
 
 #include "render/speak.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Reads --gpu, --gpu-file, --dtype and --model, and suggests names that are close to a wrong one.
 #include "app/paper_options.hpp"
 
 #include <algorithm>
@@ -24,8 +25,6 @@ std::string joined_names(const Names& names, NameOf name_of_one) {
     return all;
 }
 
-std::string precision_names() { return joined_names(all_precisions, key_of); }
-
 std::string without_separators(std::string_view name) {
     std::string letters = lower_case(name);
     std::erase_if(letters, detail::separates);
@@ -38,6 +37,12 @@ void choose(Options& options, std::vector<GpuSpec> gpus) {
 }
 
 }  // namespace
+
+std::string precision_names() { return joined_names(all_precisions, key_of); }
+
+std::vector<GpuSpec> used_gpus(const Options& options) {
+    return options.gpus.empty() ? std::vector{options.gpu} : options.gpus;
+}
 
 std::vector<GpuSpec> known_gpus(const Options& options) {
     std::vector<GpuSpec> gpus;
@@ -119,9 +124,9 @@ void refuse_missing_peaks(const Options& options) {
     const bool all = !(options.specs || options.intensity || options.decode || options.local);
     // Demo 1 leaves out what has no peak, unless it was chosen by name.
     const bool specs = (all || options.specs) && !options.gpus.empty() && !options.all_gpus;
-    if (options.list_gpus || !(specs || all || options.intensity || options.decode)) return;
-    const std::vector<GpuSpec> used = options.gpus.empty() ? std::vector{options.gpu} : options.gpus;
-    for (const auto& gpu : used) {
+    const bool drawn = options.svg && !options.local;
+    if (options.list_gpus || !(specs || all || options.intensity || options.decode || drawn)) return;
+    for (const auto& gpu : used_gpus(options)) {
         if (gpu.roof(options.dtype)) continue;
         std::vector<Precision> has;
         std::ranges::copy_if(all_precisions, std::back_inserter(has),

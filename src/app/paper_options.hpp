@@ -23,6 +23,12 @@ report::Phrase takes_model();
 /// "llama3-8b, llama3-70b, ..."
 std::string model_names();
 
+/// "fp64, fp32, ..."
+std::string precision_names();
+
+/// The accelerators of demos 2 and 3.
+std::vector<GpuSpec> used_gpus(const Options& options);
+
 /// The accelerators that a name can mean: the user's own before those of the catalogue.
 std::vector<GpuSpec> known_gpus(const Options& options);
 

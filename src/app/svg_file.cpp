@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Writes a file by way of a new one beside it that takes its place at the end.
 #include "app/svg_file.hpp"
 
 #include <fcntl.h>
@@ -9,7 +10,6 @@
 #include <cstdio>
 #include <filesystem>
 #include <system_error>
-#include <utility>
 
 #include "app/output.hpp"
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Reads a whole file, up to the size that such files can have.
 #include "app/text_file.hpp"
 
 #include <cerrno>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Numbers, lists and names in typed text.
 #include "app/values.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Tables and explanation of a whole model's decode step.
 #include "demos/decode_model.hpp"
 
 #include <string>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Calls the BLAS by the one symbol that all of them have, and asks the known ones for their names.
 #include "device/cpu/blas.hpp"
 
 #include <omp.h>

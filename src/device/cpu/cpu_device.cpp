@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Brings threads, arrays, kernels and BLAS together into the device that the measurement uses.
 #include "device/cpu/cpu_device.hpp"
 
 #include <algorithm>
