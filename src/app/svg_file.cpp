@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "app/output.hpp"
+#include "app/system_reason.hpp"
 
 namespace roofline::app {
 namespace {
@@ -31,9 +32,7 @@ struct Target {
     }
 };
 
-[[noreturn]] void fail(const std::string& path, int error) {
-    throw SvgError{path, std::generic_category().message(error)};
-}
+[[noreturn]] void fail(const std::string& path, int error) { throw SvgError{path, system_reason(error)}; }
 
 Target target_of(const std::string& path) {
     std::error_code unresolved;
@@ -82,7 +81,10 @@ void check_svg_path(const std::string& path) {
 void write_svg_file(const std::string& path, std::string_view content) {
     const Target target = target_of(path);
     if (!target.replaceable()) {
-        const int file = ::open(target.path.c_str(), O_WRONLY | O_CLOEXEC);
+        // Without waiting: a pipe that nobody reads would hold the program for ever.
+        const int file = ::open(target.path.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+        if (file < 0 && errno == ENXIO && S_ISFIFO(target.mode))
+            throw SvgError{path, report::say<text::Msg::reason_no_reader>()};
         const int error = file < 0 ? errno : write_and_close(file, content, false);
         if (error != 0) fail(path, error);
         return;
