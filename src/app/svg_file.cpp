@@ -34,10 +34,20 @@ struct Target {
 
 [[noreturn]] void fail(const std::string& path, int error) { throw SvgError{path, system_reason(error)}; }
 
+/// The path without links in it; the last of them may point to a file that is not there yet.
+std::string behind_links(const std::string& path) {
+    std::error_code failed;
+    const fs::path real = fs::canonical(path, failed);
+    if (!failed) return real.string();
+    constexpr int most_links = 40;  // as many as the system follows
+    fs::path last = path;
+    for (int links = 0; links < most_links && fs::is_symlink(last, failed); ++links)
+        last = last.parent_path() / fs::read_symlink(last, failed);
+    return last.string();
+}
+
 Target target_of(const std::string& path) {
-    std::error_code unresolved;
-    const fs::path real = fs::canonical(path, unresolved);
-    Target target{unresolved ? path : real.string()};
+    Target target{behind_links(path)};
     struct stat found {};
     if (::stat(target.path.c_str(), &found) == 0) {
         if (S_ISDIR(found.st_mode)) fail(path, EISDIR);
