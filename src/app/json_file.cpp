@@ -58,7 +58,6 @@ class Characters {
         return before;
     }
     friend bool operator==(const Characters& a, const Characters& b) { return a.at_ == b.at_; }
-    friend bool operator!=(const Characters& a, const Characters& b) { return a.at_ != b.at_; }
 
   private:
     const char* at_;
