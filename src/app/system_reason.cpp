@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// What the system says when it refuses something, as words of both languages.
 #include "app/system_reason.hpp"
 
 #include <cerrno>
