@@ -6,7 +6,9 @@
 #include <string>
 #include <string_view>
 
+#include "render/plot.hpp"
 #include "report/report.hpp"
+#include "text/lang.hpp"
 
 namespace roofline::fuzz {
 
@@ -30,8 +32,9 @@ void check_xml(std::string_view text);
 /// All of the above for each format of the reports, in both languages; pictures included.
 void check_forms(std::span<const report::Report> reports);
 
-/// The picture in the terminal and as a figure.
-void check_picture(const report::Picture& picture);
+/// The picture in the terminal, in at most the columns of `look` and 24 lines, and as a figure, which is
+/// returned.
+std::string check_picture(const report::Picture& picture, const render::PlotLook& look, text::Lang lang);
 
 /// What the demos find for a user's input: besides the form, at most 80 columns and JSON that the schema
 /// allows.

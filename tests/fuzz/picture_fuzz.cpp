@@ -6,7 +6,6 @@
 #include "bytes.hpp"
 #include "check.hpp"
 #include "forms.hpp"
-#include "render/svg.hpp"
 
 namespace {
 
@@ -28,7 +27,7 @@ RoofLine roof(Bytes& bytes, RoofLine::Kind kind) {
 }
 
 Picture picture_of(Bytes& bytes) {
-    constexpr std::size_t most_ceilings = 8, most_points = 80;
+    constexpr std::size_t most_ceilings = 8, most_points = 60;
     using Kind = RoofLine::Kind;
     Picture picture{say<Msg::picture_of_machine>(bytes.name(40)), roof(bytes, Kind::slope),
                     roof(bytes, Kind::flat), bytes.flag() ? Unit::giga_flops : Unit::tera_flops};
@@ -49,9 +48,10 @@ Picture picture_of(Bytes& bytes) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     Bytes bytes{data, size};
+    const render::PlotLook look{39 + static_cast<int>(bytes.below(41)), bytes.flag()};
+    const text::Lang lang = bytes.flag() ? text::Lang::zh : text::Lang::en;
     const Picture picture = picture_of(bytes);
-    fuzz::check_picture(picture);
-    const std::string figure = render::svg(picture, text::Lang::en);
+    const std::string figure = fuzz::check_picture(picture, look, lang);
     for (std::size_t i = 0; i < picture.points.size(); ++i)
         fuzz::check(figure.find("P" + std::to_string(i)) != std::string::npos, "every point is there",
                     figure);
