@@ -53,7 +53,7 @@ TEST(OnATerminal, PicturesAreColouredUnlessToldOtherwise) {
 
 TEST(OnATerminal, SignalsEndWithTheirCodeAndACleanLine) {
     for (const auto& [signal, code] : {std::pair{SIGINT, 130}, std::pair{SIGTERM, 143}}) {
-        const Session session = on_terminal({"--local", "--device", "cpu", "--seconds", "60"}, signal);
+        const Session session = on_terminal({"--local", "--device", "cpu", "--seconds", "60"}, {signal});
         EXPECT_EQ(session.exit_code, code);
         EXPECT_TRUE(session.shown.ends_with("\r\033[K")) << session.shown;
     }
@@ -72,7 +72,7 @@ TEST(OnATerminal, PicturesFitTerminalsOfAnySize) {
                                       {0, 0}}) {
         SCOPED_TRACE(std::to_string(screen.columns) + " columns");
         const Session session =
-            on_terminal({"--intensity", "--plot", "--quiet", "--color", "never"}, 0, screen);
+            on_terminal({"--intensity", "--plot", "--quiet", "--color", "never"}, {}, screen);
         EXPECT_EQ(session.exit_code, 0);
         const std::string picture = session.shown.substr(session.shown.find("\n TF/s"));
         EXPECT_NE(picture.find("d matrix x matrix"), std::string::npos) << picture;
@@ -88,7 +88,7 @@ TEST(OnATerminal, PicturesFitTerminalsOfAnySize) {
 
 TEST(OnATerminal, ProgressNeverWraps) {
     const TerminalSize narrow{5, 20};
-    const Session session = on_terminal(quick, 0, narrow);
+    const Session session = on_terminal(quick, {}, narrow);
     EXPECT_EQ(session.exit_code, 0);
     std::string progress = session.shown.substr(0, session.shown.rfind("\033[K"));
     EXPECT_NE(progress.find("0 %"), std::string::npos) << progress;
@@ -98,7 +98,7 @@ TEST(OnATerminal, ProgressNeverWraps) {
 
 TEST(OnATerminal, MistakesAreTheSameOnEveryTerminal) {
     for (const TerminalSize screen : {TerminalSize{1, 1}, {0, 0}, {1000, 1000}}) {
-        const Session session = on_terminal({"--n", "0", "--local"}, 0, screen);
+        const Session session = on_terminal({"--n", "0", "--local"}, {}, screen);
         EXPECT_EQ(session.exit_code, 2);
         EXPECT_EQ(session.shown,
                   "roofline: --n does not take '0'; it takes a whole number from 1 to 1000000000\r\n"
