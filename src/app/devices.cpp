@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
+// Opens the device that was asked for, or the next best one, and turns what fails into messages.
 #include "app/devices.hpp"
 
 #include <unistd.h>
 
 #include <algorithm>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -106,8 +106,6 @@ Phrase device_message(const DeviceError& error) {
     switch (error.kind()) {
         case Kind::out_of_memory:
             return say<Msg::app_device_memory>(detail);
-        case Kind::not_available:
-            return say<Msg::app_device_absent>(detail);
         case Kind::no_cuda:
             return say<Msg::gpu_not_built>();
         case Kind::no_driver:

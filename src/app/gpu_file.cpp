@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
+// Reads accelerators out of the JSON of --gpu-file, and refuses what the tables could not show.
 #include "app/gpu_file.hpp"
 
 #include <array>
 #include <optional>
 
 #include "app/json_file.hpp"
+#include "app/paper_options.hpp"
 #include "app/values.hpp"
-#include "text/width.hpp"
 
 namespace roofline::app {
 namespace {
@@ -21,16 +22,6 @@ constexpr double low = 1e6, high = 1e18;
 constexpr std::int64_t most_gpus = 100, most_units = 1'000'000;
 constexpr int most_columns = 14;  // the tables have room for these
 
-std::string precision_names() {
-    std::string names;
-    for (const auto p : all_precisions) names.append(names.empty() ? "" : ", ").append(key_of(p));
-    return names;
-}
-
-[[noreturn]] void wrong(const JsonValue& value, const Phrase& takes) {
-    throw JsonFault{value.line, say<Msg::json_wrong>(printable(value.key), takes)};
-}
-
 Precision precision_named(const JsonValue& value) {
     for (const auto p : all_precisions)
         if (value.kind == Kind::text && key_of(p) == lower_case(value.text)) return p;
@@ -41,10 +32,7 @@ std::string name_in(const JsonValue& entry, const GpuFile& file) {
     const Phrase takes = say<Msg::json_takes_name>(std::int64_t{most_columns});
     const JsonValue& value = required(entry, "name", takes);
     const std::string& name = value.text;
-    const bool right = value.kind == Kind::text && !name.empty() && text::columns(name) <= most_columns &&
-                       name.find(',') == std::string::npos && printable(name) == name &&
-                       name.find_first_not_of(' ') != std::string::npos;
-    if (!right) wrong(value, takes);
+    if (!is_name(value, most_columns) || name.find(',') != std::string::npos) wrong(value, takes);
     for (const auto& other : file.gpus)
         if (lower_case(other.name) == lower_case(name)) wrong(value, takes);
     return name;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Reads the shapes of a model out of the JSON of --model.
 #include "app/model_file.hpp"
 
 #include <array>
@@ -6,8 +7,6 @@
 
 #include "app/json_file.hpp"
 #include "app/paper_options.hpp"
-#include "app/values.hpp"
-#include "text/width.hpp"
 
 namespace roofline::app {
 namespace {
@@ -15,7 +14,6 @@ namespace {
 using report::Phrase;
 using report::say;
 using text::Msg;
-using Kind = JsonValue::Kind;
 
 constexpr std::int64_t most = 10'000'000;
 constexpr int most_columns = 30;
@@ -25,10 +23,7 @@ double count(const JsonValue& object, std::string_view key) { return required_wh
 /// A count that may be 0 and is at most `limit`, the count called `limit_key`.
 double count_up_to(const JsonValue& object, std::string_view key, double limit, std::string_view limit_key) {
     const double n = required_whole(object, key, 0, most);
-    if (n > limit)
-        throw JsonFault{
-            object.find(key)->line,
-            say<Msg::json_wrong>(std::string{key}, say<Msg::json_takes_at_most>(std::string{limit_key}))};
+    if (n > limit) wrong(*object.find(key), say<Msg::json_takes_at_most>(std::string{limit_key}));
     return n;
 }
 
@@ -58,11 +53,9 @@ std::shared_ptr<const ModelFile> model_of(const JsonValue& root) {
                                                      "heads",    "kv_heads",        "head_dim", "vocabulary",
                                                      "qkv_bias", "tied_embeddings", "experts",  "mla"};
     object_with(root, known);
-    const Phrase takes_name = say<Msg::json_takes_name>(std::int64_t{most_columns});
+    const Phrase takes_name = say<Msg::json_takes_model_name>(std::int64_t{most_columns});
     const JsonValue& name = required(root, "name", takes_name);
-    if (name.kind != Kind::text || name.text.empty() || text::columns(name.text) > most_columns ||
-        printable(name.text) != name.text)
-        throw JsonFault{name.line, say<Msg::json_wrong>(std::string{"name"}, takes_name)};
+    if (!is_name(name, most_columns)) wrong(name, takes_name);
 
     auto file = std::make_shared<ModelFile>();
     file->name = name.text;
@@ -73,9 +66,7 @@ std::shared_ptr<const ModelFile> model_of(const JsonValue& root) {
     m.inner = count(root, "d_ff");
     m.heads = count(root, "heads");
     m.kv_heads = count(root, "kv_heads");
-    if (std::fmod(m.heads, m.kv_heads) != 0)
-        throw JsonFault{root.find("kv_heads")->line,
-                        say<Msg::json_wrong>(std::string{"kv_heads"}, say<Msg::json_takes_divisor>())};
+    if (std::fmod(m.heads, m.kv_heads) != 0) wrong(*root.find("kv_heads"), say<Msg::json_takes_divisor>());
     m.head = count(root, "head_dim");
     m.vocabulary = count(root, "vocabulary");
     m.qkv_bias = flag_or(root, "qkv_bias", false);

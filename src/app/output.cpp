@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Writes to standard output and error by system calls, so that no error of theirs gets lost in a buffer.
 #include "app/output.hpp"
 
 #include <fcntl.h>
@@ -8,8 +9,8 @@
 #include <cerrno>
 #include <csignal>
 #include <string>
-#include <system_error>
 
+#include "app/system_reason.hpp"
 #include "render/speak.hpp"
 
 namespace roofline::app {
@@ -65,12 +66,11 @@ void prepare_streams() {
 void write_output(std::string_view text) {
     const int error = write_all(STDOUT_FILENO, text);
     if (error == EPIPE) throw ReaderGone{};
-    if (error != 0) throw OutputError{std::generic_category().message(error)};
+    if (error != 0) throw OutputError{system_reason(error)};
 }
 
 void close_output() {
-    if (::close(STDOUT_FILENO) != 0 && errno != EINTR)
-        throw OutputError{std::generic_category().message(errno)};
+    if (::close(STDOUT_FILENO) != 0 && errno != EINTR) throw OutputError{system_reason(errno)};
 }
 
 void tell(const report::Phrase& phrase, text::Lang lang) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Reads --gpu, --gpu-file, --dtype and --model, and suggests names that are close to a wrong one.
 #include "app/paper_options.hpp"
 
 #include <algorithm>
@@ -24,12 +25,17 @@ std::string joined_names(const Names& names, NameOf name_of_one) {
     return all;
 }
 
-std::string precision_names() { return joined_names(all_precisions, key_of); }
-
 std::string without_separators(std::string_view name) {
     std::string letters = lower_case(name);
     std::erase_if(letters, detail::separates);
     return letters;
+}
+
+/// What --gpu takes instead of such a name.
+Phrase takes_gpu(const std::vector<GpuSpec>& known, const std::string& typed) {
+    const std::string nearest = nearest_gpus(known, typed);
+    return nearest.empty() ? say<Msg::app_takes_gpus>(std::string{Options{}.gpu.name})
+                           : say<Msg::app_takes_gpu>(nearest);
 }
 
 void choose(Options& options, std::vector<GpuSpec> gpus) {
@@ -38,6 +44,12 @@ void choose(Options& options, std::vector<GpuSpec> gpus) {
 }
 
 }  // namespace
+
+std::string precision_names() { return joined_names(all_precisions, key_of); }
+
+std::vector<GpuSpec> used_gpus(const Options& options) {
+    return options.gpus.empty() ? std::vector{options.gpu} : options.gpus;
+}
 
 std::vector<GpuSpec> known_gpus(const Options& options) {
     std::vector<GpuSpec> gpus;
@@ -55,7 +67,11 @@ std::string nearest_gpus(const std::vector<GpuSpec>& gpus, const std::string& ty
         const auto alike = std::ranges::mismatch(asked, name).in1 - asked.begin();
         return static_cast<std::ptrdiff_t>(edit_distance(asked, name)) - alike;
     };
-    std::vector<GpuSpec> sorted = gpus;
+    // A name that has nothing in common with what was typed is no help.
+    std::vector<GpuSpec> sorted;
+    std::ranges::copy_if(gpus, std::back_inserter(sorted), [&](const GpuSpec& gpu) {
+        return distance(gpu) < static_cast<std::ptrdiff_t>(asked.size());
+    });
     std::ranges::stable_sort(sorted, {}, distance);
     sorted.resize(std::min(shown, sorted.size()));
     return joined_names(sorted, [](const GpuSpec& gpu) { return gpu.name; });
@@ -64,17 +80,14 @@ std::string nearest_gpus(const std::vector<GpuSpec>& gpus, const std::string& ty
 std::optional<Phrase> read_gpus(Options& options, const std::string& typed, const Context&) {
     const std::vector<GpuSpec> known = known_gpus(options);
     std::vector<GpuSpec> chosen;
-    for (std::size_t begin = 0; begin <= typed.size();) {
-        const std::size_t end = std::min(typed.find(',', begin), typed.size());
-        const std::string name = typed.substr(begin, end - begin);
+    for (const auto item : items_of(typed)) {
+        const std::string name{item};
         // The user's own accelerators come first: one of them may bear a name of the catalogue.
         const GpuSpec* gpu = options.gpu_file ? find_gpu(name, options.gpu_file->gpus) : nullptr;
         if (gpu == nullptr) gpu = find_gpu(name);
-        if (gpu == nullptr && name.empty()) return say<Msg::app_takes_gpus>(std::string{Options{}.gpu.name});
-        if (gpu == nullptr) return say<Msg::app_takes_gpu>(nearest_gpus(known, name));
+        if (gpu == nullptr) return takes_each(takes_gpu(known, name), typed, item);
         const bool again = std::ranges::any_of(chosen, [&](const GpuSpec& g) { return g.name == gpu->name; });
         if (!again) chosen.push_back(*gpu);
-        begin = end + 1;
     }
     choose(options, std::move(chosen));
     return std::nullopt;
@@ -119,9 +132,9 @@ void refuse_missing_peaks(const Options& options) {
     const bool all = !(options.specs || options.intensity || options.decode || options.local);
     // Demo 1 leaves out what has no peak, unless it was chosen by name.
     const bool specs = (all || options.specs) && !options.gpus.empty() && !options.all_gpus;
-    if (options.list_gpus || !(specs || all || options.intensity || options.decode)) return;
-    const std::vector<GpuSpec> used = options.gpus.empty() ? std::vector{options.gpu} : options.gpus;
-    for (const auto& gpu : used) {
+    const bool drawn = options.svg && !options.local;
+    if (options.list_gpus || !(specs || all || options.intensity || options.decode || drawn)) return;
+    for (const auto& gpu : used_gpus(options)) {
         if (gpu.roof(options.dtype)) continue;
         std::vector<Precision> has;
         std::ranges::copy_if(all_precisions, std::back_inserter(has),

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Chooses the renderer by --format, and gathers the points of all demos into the picture of --svg.
 #include "app/presenter.hpp"
 
 #include <utility>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Draws the line of progress, rarely enough not to disturb what is measured.
 #include "app/progress.hpp"
 
 #include <unistd.h>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The demos that were chosen, one after the other; what they throw becomes an exit code here.
 #include "app/run.hpp"
 
 #include <functional>
@@ -34,17 +35,18 @@ Report specs_report(const Options& options) {
     return demos::specs(options.gpus, options.dtype);
 }
 
-/// The GPUs of demos 2 and 3.
-std::vector<GpuSpec> gpus_of(const Options& options) {
-    return options.gpus.empty() ? std::vector{options.gpu} : options.gpus;
-}
-
 Report decode_report(const Options& options) {
     std::optional<DecodeSetting> setting;
     if (options.model)
         setting = DecodeSetting{*options.model, static_cast<double>(options.context),
                                 static_cast<double>(options.chips), options.dtype};
-    return demos::decode(gpus_of(options), options.dtype, options.d, options.batches, setting);
+    return demos::decode(used_gpus(options), options.dtype, options.d, options.batches, setting);
+}
+
+/// The roof that --svg draws without demo 4. Demo 1 may list others than a GPU that has no peak for --dtype.
+std::optional<report::Picture> roof_on_paper(const Options& options) {
+    if (!options.gpu.roof(options.dtype)) return std::nullopt;
+    return demos::gpu_picture(options.gpu, options.dtype);
 }
 
 struct Demo {
@@ -87,7 +89,7 @@ int run(const Options& options) {
         {all || options.specs, [&] { return specs_report(options); }},
         {all || options.intensity,
          [&] {
-             return demos::intensity(gpus_of(options), options.dtype, options.n, options.all_operations);
+             return demos::intensity(used_gpus(options), options.dtype, options.n, options.all_operations);
          }},
         {all || options.decode, [&] { return decode_report(options); }},
         {all || options.local, [&] { return local_report(options); }},
@@ -95,9 +97,8 @@ int run(const Options& options) {
 
     if (options.svg) check_svg_path(*options.svg);
     const bool measures = all || options.local;
-    Presenter presenter{
-        options, plot_look(options, text::process_environment),
-        measures ? std::nullopt : std::optional{demos::gpu_picture(options.gpu, options.dtype)}};
+    Presenter presenter{options, plot_look(options, text::process_environment),
+                        measures ? std::nullopt : roof_on_paper(options)};
     bool failed = false;
     try {
         for (const Demo& demo : demos) {
@@ -126,9 +127,9 @@ int program(const std::vector<std::string>& arguments) {
     } catch (const ReaderGone&) {
         return 0;
     } catch (const OutputError& error) {
-        tell(say<Msg::app_output_failed>(std::string{error.what()}), lang);
+        tell(say<Msg::app_output_failed>(error.reason), lang);
     } catch (const SvgError& error) {
-        tell(say<Msg::app_svg_failed>(printable(error.file), std::string{error.what()}), lang);
+        tell(say<Msg::app_svg_failed>(printable(error.file), error.reason), lang);
     } catch (const DeviceError& error) {
         tell(device_message(error), lang);
         if (error.absent()) return 3;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Asks the terminal and the environment for width, colours and character set.
 #include "app/terminal.hpp"
 
 #include <sys/ioctl.h>

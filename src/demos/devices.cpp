@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
+// The list of devices as tables: one for programs, three for readers.
 #include "demos/devices.hpp"
 
 #include <string>
 #include <vector>
 
 #include "demos/gpu_words.hpp"
+#include "demos/words.hpp"
 
 namespace roofline::demos {
 namespace {
 
 using namespace report;
-
-Value known(const std::string& name) { return name.empty() ? Value{Absent{}} : Value{name}; }
 
 Value memory_of(const DeviceInfo& info) {
     return info.gpu->memory ? Value{Number{info.gpu->memory->value, Unit::giga_bytes, 1}} : Value{Absent{}};
@@ -35,7 +35,7 @@ Value device_key(const DeviceInfo& info) { return info.gpu ? gpu_key(*info.gpu) 
 std::vector<Column<DeviceInfo>> names() {
     return {
         {"device", say<Msg::devices_head_device>(), device_key},
-        {"name", say<Msg::devices_head_name>(), [](const DeviceInfo& d) { return known(d.name); }},
+        {"name", say<Msg::devices_head_name>(), [](const DeviceInfo& d) { return name_or_absent(d.name); }},
     };
 }
 
@@ -71,8 +71,7 @@ Value of_gpu(const DeviceInfo& info) {
 /// Why figures of the device are null, where some are.
 Value reason_of_device(const DeviceInfo& info) {
     if (!info.gpu) return std::string{"not_a_gpu"};
-    const bool all_known = !info.name.empty() && info.gpu->memory && info.last_level_cache && info.gpu->clock;
-    return all_known ? Value{Absent{}} : std::string{"not_reported_by_driver"};
+    return all_reported(info) ? Value{Absent{}} : std::string{"not_reported_by_driver"};
 }
 Value reason_of_expected(const DeviceInfo& info) {
     return info.gpu ? expected_reason(*info.gpu) : std::string{"not_a_gpu"};
@@ -82,7 +81,7 @@ std::vector<Column<DeviceInfo>> for_programs() {
     const Phrase head = say<Msg::devices_head_device>();
     return {
         {"device", head, device_key},
-        {"name", head, [](const DeviceInfo& d) { return known(d.name); }},
+        {"name", head, [](const DeviceInfo& d) { return name_or_absent(d.name); }},
         {"compute_capability", head, of_gpu<capability_of>},
         {"sms", head, of_gpu<sms_of>},
         {"memory_bytes", head, of_gpu<memory_of>},

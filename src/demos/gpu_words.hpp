@@ -17,6 +17,11 @@ inline std::string capability(const GpuInfo& gpu) {
     return std::to_string(gpu.major) + "." + std::to_string(gpu.minor);
 }
 
+/// Whether the driver told all that it was asked for.
+inline bool all_reported(const DeviceInfo& info) {
+    return !info.name.empty() && info.gpu->memory && info.gpu->clock && info.last_level_cache;
+}
+
 /// Where the expected figures come from.
 inline report::Phrase expected_from(const GpuInfo& gpu) {
     return gpu.data_sheet.empty() ? report::say<report::Msg::expected_formula>()

@@ -29,10 +29,6 @@ struct Row {
     LimitWords limit;
 };
 
-Value rate_of(const Row& row, const std::optional<FlopRate>& rate) {
-    return rate ? Value{compute_number(*rate, row.tera)} : Value{Absent{}};
-}
-
 std::vector<Column<Row>> columns(bool tera) {
     return {
         {"operation", say<Msg::head_operation>(),
@@ -43,9 +39,9 @@ std::vector<Column<Row>> columns(bool tera) {
              return intensity_number(i, i.value < 1000 ? 3 : 0);
          }},
         {"measured_flops", tera ? say<Msg::local_head_measured_tera>() : say<Msg::local_head_measured>(),
-         [](const Row& r) { return rate_of(r, r.result.measured()); }},
+         [](const Row& r) { return compute_or_absent(r.result.measured(), r.tera); }},
         {"predicted_flops", tera ? say<Msg::local_head_predicted_tera>() : say<Msg::local_head_predicted>(),
-         [](const Row& r) { return rate_of(r, r.result.predicted); }},
+         [](const Row& r) { return compute_or_absent(r.result.predicted, r.tera); }},
         {"fraction_of_prediction", say<Msg::local_head_reached>(),
          [](const Row& r) -> Value {
              const auto fraction = r.result.fraction();
@@ -124,8 +120,7 @@ void add_facts(Report& report, const Measurement& m) {
     const bool gpu = m.device.gpu.has_value();
     report.facts = {
         {"device.kind", m.device.kind},
-        {"device.name", m.device.name.empty() ? Value{Absent{}} : Value{m.device.name},
-         gpu ? say<Msg::local_gpu>() : say<Msg::local_device>(),
+        {"device.name", name_or_absent(m.device.name), gpu ? say<Msg::local_gpu>() : say<Msg::local_device>(),
          gpu ? gpu_phrase(m.device) : cpu_phrase(m.device)},
         {"device.threads", gpu ? Value{Absent{}} : Value{std::int64_t{m.device.threads}}},
         {"device.elements", m.arrays.elements, say<Msg::local_arrays>(), arrays_phrase(m)},

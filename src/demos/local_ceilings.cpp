@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Tables of the staircase, of the ceilings, and of the seats of the operations.
 #include "demos/local_ceilings.hpp"
 
 #include <optional>
@@ -143,18 +144,16 @@ Value seat_name(const SeatRow& row) {
     return row.result.reason == measure::Reason::one_thread ? say<Msg::seat_of_one>(name) : name;
 }
 
-Value rate_of(const SeatRow& row, const std::optional<FlopRate>& rate) {
-    return rate ? Value{compute_number(*rate, row.tera)} : Value{Absent{}};
-}
-
 std::vector<Column<SeatRow>> seat_columns(bool tera) {
     return {
         {"operation", say<Msg::head_operation>(),
          [](const SeatRow& r) -> Value { return operation_name(r.result.operation); }},
         {"measured_flops", tera ? say<Msg::local_head_measured_tera>() : say<Msg::local_head_measured>(),
-         [](const SeatRow& r) { return rate_of(r, r.result.measured()); }},
+         [](const SeatRow& r) { return compute_or_absent(r.result.measured(), r.tera); }},
         {"reach_flops", tera ? say<Msg::seat_head_reach_tera>() : say<Msg::seat_head_reach>(),
-         [](const SeatRow& r) { return rate_of(r, r.seat ? std::optional{r.seat->reach} : std::nullopt); }},
+         [](const SeatRow& r) {
+             return compute_or_absent(r.seat ? std::optional{r.seat->reach} : std::nullopt, r.tera);
+         }},
         {"sits_on", say<Msg::seat_head>(), seat_name},
     };
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Facts and notes about a GPU's further precisions and about what its data sheet promises.
 #include "demos/local_gpu.hpp"
 
 #include <optional>
@@ -59,7 +60,9 @@ void add_gpu_facts(std::vector<Fact>& facts, const DeviceInfo& info) {
     facts.push_back({"device.sms", std::int64_t{gpu.sms}});
     facts.push_back({"device.memory_bytes", known_or_absent(gpu.memory, Unit::giga_bytes)});
     facts.push_back({"device.clock_hz", clock_or_absent(gpu)});
-    facts.push_back({"device.reason", std::string{"a_gpu_has_sms_not_threads"}});
+    // Of a GPU, the threads are null in any case.
+    facts.push_back({"device.reason", std::string{all_reported(info) ? "a_gpu_has_sms_not_threads"
+                                                                     : "not_reported_by_driver"}});
     facts.push_back({"device.expected.source", expected_source(gpu)});
     facts.push_back({"device.expected.bandwidth", expected_bandwidth(gpu)});
     facts.push_back({"device.expected.fp32_flops", expected_peak(gpu, Precision::fp32)});

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Chooses each sentence of demo 4's explanation by what was measured.
 #include "demos/local_notes.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The keys and columns of demo 4's JSON and CSV.
 #include "demos/local_numbers.hpp"
 
 #include <optional>
@@ -6,6 +7,7 @@
 
 #include "demos/local_gpu.hpp"
 #include "demos/local_words.hpp"
+#include "demos/words.hpp"
 #include "measure/judge.hpp"
 
 namespace roofline::demos {
@@ -187,7 +189,6 @@ std::optional<Roof> roof_of(const Measurement& m, Precision precision) {
 
 void add_device_numbers(std::vector<Fact>& facts, const Measurement& m) {
     const DeviceInfo& device = m.device;
-    const auto name_or_absent = [](const std::string& name) { return name.empty() ? Value{Absent{}} : name; };
     if (!device.gpu) {
         facts.push_back({"device.processors", std::int64_t{device.processors}});
         facts.push_back({"device.thread_limit", key_of_limit(device.limit)});

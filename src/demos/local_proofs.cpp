@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// A key, a sentence and a consequence for each proof.
 #include "demos/local_proofs.hpp"
 
 namespace roofline::demos {

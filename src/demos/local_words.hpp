@@ -22,6 +22,9 @@ report::Phrase plain_name(Operation operation);
 /// FLOP/s in GF/s, or in TF/s for what is a thousand times as fast (`tera`).
 report::Number compute_number(FlopRate rate, bool tera);
 
+/// The same, or null where there is none.
+report::Value compute_or_absent(const std::optional<FlopRate>& rate, bool tera);
+
 /// Bytes/s in GB/s, or in TB/s from a thousand of them on.
 report::Number bandwidth_number(ByteRate rate);
 

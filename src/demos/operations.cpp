@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The table of demo 2's operations.
 #include "demos/operations.hpp"
 
 namespace roofline::demos {

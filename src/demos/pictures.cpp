@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Which roofs, ceilings and points a picture shows.
 #include "demos/pictures.hpp"
 
 #include <string>

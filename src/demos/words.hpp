@@ -61,6 +61,11 @@ inline std::vector<report::Column<RidgeRow>> ridge_columns(std::string_view key,
     };
 }
 
+/// A name, or null where it is not known.
+inline report::Value name_or_absent(const std::string& name) {
+    return name.empty() ? report::Value{report::Absent{}} : report::Value{name};
+}
+
 /// A figure of the catalogue, or null.
 template <class Known>
 report::Value known_or_absent(const std::optional<Known>& known, report::Unit unit) {

@@ -63,7 +63,6 @@ class DeviceError : public std::runtime_error {
   public:
     enum class Kind {
         out_of_memory,
-        not_available,
         failed,
         // GPUs that cannot be measured:
         no_cuda,          ///< the program was built without it
@@ -84,9 +83,7 @@ class DeviceError : public std::runtime_error {
     Kind kind() const { return kind_; }
 
     /// Whether the device is not there at all, as against one that failed.
-    bool absent() const {
-        return kind_ == Kind::not_available || (kind_ >= Kind::no_cuda && kind_ <= Kind::no_cublas);
-    }
+    bool absent() const { return kind_ >= Kind::no_cuda && kind_ <= Kind::no_cublas; }
 
   private:
     Kind kind_;

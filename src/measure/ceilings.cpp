@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Measures the staircase and reads the ceilings off it.
 #include "measure/ceilings.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Spoils the output, takes a sample, checks what it wrote.
 #include "measure/checked.hpp"
 
 namespace roofline::measure {

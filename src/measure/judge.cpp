@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
+// Which share of an operation's time its roof, its fixed cost or its threads explain.
 #include "measure/judge.hpp"
-
-#include <algorithm>
 
 namespace roofline::measure {
 namespace {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The stages of a measurement, in their order: streams, FMA peak, products, proofs, caches.
 #include "measure/measure.hpp"
 
 #include <algorithm>
@@ -56,14 +57,21 @@ void measure_loops(Device& device, Measurement& m, Seconds budget) {
     choose_memory_roof(m);
 }
 
-/// Measures the FMA peak; keeps what was measured before where that was better.
+/// Measures the FMA peak and the clock, in turns: where the clock moves, the best of the one belongs to the
+/// best of the other. Keeps what was measured before where that was better.
 void measure_fma(Device& device, Measurement& m, Seconds budget) {
-    const OperationResult result =
-        measure_alone(device, {Kernel::fma_peak, m.device.fma_steps}, {budget, 40});
+    constexpr int turns = 4;
+    Series series = start_series(device, {Kernel::fma_peak, m.device.fma_steps});
+    std::optional<double> clock;
+    for (int turn = 0; turn < turns; ++turn) {
+        sample_in_turns(device, {&series, 1}, {budget / turns, 12});
+        clock = std::max(clock, device.clock());
+    }
+    const OperationResult result = last_sample(device, series);
     if (!result.timing) return;
     const FlopRate rate = fma_rate(device, result);
     if (m.fma && m.fma->rate >= rate) return;
-    m.fma = FmaPeak{rate, *result.timing, device.clock(), device.flops_per_cycle()};
+    m.fma = FmaPeak{rate, *result.timing, clock, device.flops_per_cycle()};
 }
 
 /// Nothing but the clock changes the FMA peak, so a second look at the end tells whether that has moved.

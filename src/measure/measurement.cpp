@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The results of a measurement as one list.
 #include "measure/measurement.hpp"
 
 #include <algorithm>

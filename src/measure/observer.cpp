@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Counts the time that was measured so far, for whoever watches.
 #include "measure/observer.hpp"
 
 #include <algorithm>

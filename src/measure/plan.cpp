@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Sizes from caches, memory and time budget.
 #include "measure/plan.hpp"
 
 #include <algorithm>

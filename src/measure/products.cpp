@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Short products in turns, long ones by themselves, and the search for the fastest.
 #include "measure/products.hpp"
 
 #include <algorithm>
@@ -93,7 +94,7 @@ Products measure_products(Device& device, const ProductRequest& request) {
         }
     }
 
-    sample_in_turns(device, short_ones, {0.15 * budget, 40});
+    sample_in_turns(device, short_ones, {0.12 * budget, 30});
     FlopRate fastest{0};
     const auto keep = [&](const OperationResult& result) {
         results[result.operation.size] = result;

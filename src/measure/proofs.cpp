@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// One function for each proof.
 #include "measure/proofs.hpp"
 
 #include <algorithm>

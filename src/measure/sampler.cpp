@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// How many calls make a sample, and how many samples are enough.
 #include "measure/sampler.hpp"
 
 #include <algorithm>
@@ -44,8 +45,9 @@ void sample_in_turns(Device& device, std::span<Series> series, Stop stop) {
         const bool steady = std::all_of(series.begin(), series.end(), is_steady);
         if (round >= stop.fewest && (spent >= stop.budget || steady)) return;
         for (Series& one : series) {
-            // The others have left their data in the caches; a short operation would pay for that.
-            if (series.size() > 1 && one.repeats > 1) device.run(one.operation, 1);
+            // The others have left their data in the caches and another clock; a short operation would pay
+            // for that.
+            if (series.size() > 1 && one.repeats > 1) device.run(one.operation, one.repeats);
             spent = spent + take_sample(device, one);
         }
     }

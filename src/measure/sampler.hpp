@@ -20,7 +20,6 @@ struct Series {
     std::int64_t repeats = 1;         ///< calls in each sample
     std::vector<Seconds> per_call{};  ///< one entry a sample
 
-    bool empty() const { return per_call.empty(); }
     Timing timing() const { return summarize(per_call, repeats); }
 };
 
@@ -38,9 +37,9 @@ struct Stop {
     int most = 200;  ///< samples of each series
 };
 
-/// Samples all series in turns, A B C A B C, each warmed up by a call where calls are short, until each has
-/// the fewest samples and either the budget is spent or every series is steady: its best has not improved by
-/// 0.5 % and its median has not moved by 1 % over the last third of the samples.
+/// Samples all series in turns, A B C A B C, each warmed up for a sample's time where calls are short, until
+/// each has the fewest samples and either the budget is spent or every series is steady: its best has not
+/// improved by 0.5 % and its median has not moved by 1 % over the last third of the samples.
 void sample_in_turns(Device& device, std::span<Series> series, Stop stop);
 
 /// Whether more samples would still change what the series says (see sample_in_turns).

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Best, median, worst and drift of samples.
 #include "measure/timing.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Lines as dots of Braille or ASCII characters, and text over them.
 #include "render/canvas.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Speaks the headers and values of a table.
 #include "render/cells.hpp"
 
 #include "render/speak.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Lays a report out in columns of a terminal.
 #include "render/console.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Rows of all tables under one header line.
 #include "render/csv.hpp"
 
 #include <fmt/format.h>
@@ -37,7 +38,19 @@ std::string to_csv(const report::Value& value) {
         static_cast<const report::Value::variant&>(value));
 }
 
-using Row = std::vector<std::pair<std::string_view, std::string>>;  // key and text of each filled column
+using Row = std::vector<std::pair<std::string, std::string>>;  // key and text of each filled column
+
+/// The column of a fact. Where the demo's rows have a column of that name, too, this one is named after the
+/// demo: "decode.gpu" is the GPU that the demo's own figures hold for, "gpu" the one of the row.
+std::string fact_column(const report::Report& report, std::string_view key) {
+    const auto is_it = [&](const auto& column) {
+        return column.shown != Shown::to_readers && column.key == key;
+    };
+    const bool taken = std::ranges::any_of(report.tables, [&](const report::Table& table) {
+        return table.shown != Shown::to_readers && std::ranges::any_of(table.columns, is_it);
+    });
+    return taken ? fmt::format("{}.{}", report.key, key) : std::string{key};
+}
 
 std::vector<Row> rows_of(const report::Report& report) {
     std::vector<Row> rows;
@@ -47,7 +60,7 @@ std::vector<Row> rows_of(const report::Report& report) {
             Row& row =
                 rows.emplace_back(Row{{"demo", std::string{report.key}}, {"table", std::string{table.key}}});
             for (const auto& fact : report.facts)
-                if (!fact.key.empty()) row.emplace_back(fact.key, to_csv(fact.value));
+                if (!fact.key.empty()) row.emplace_back(fact_column(report, fact.key), to_csv(fact.value));
             for (std::size_t c = 0; c < values.size(); ++c)
                 if (table.columns[c].shown != Shown::to_readers)
                     row.emplace_back(table.columns[c].key, to_csv(values[c]));
@@ -59,7 +72,7 @@ std::vector<Row> rows_of(const report::Report& report) {
 }  // namespace
 
 std::string csv(std::span<const report::Report> reports) {
-    std::vector<std::string_view> header{"demo", "table"};
+    std::vector<std::string> header{"demo", "table"};
     std::vector<Row> rows;
     for (const auto& report : reports)
         for (Row& row : rows_of(report)) rows.push_back(std::move(row));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Values as JSON, at the places that their keys name.
 #include "render/json.hpp"
 
 #include <cassert>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Tries places around a point, from the nearest out, until one is free.
 #include "render/label_places.hpp"
 
 #include <algorithm>

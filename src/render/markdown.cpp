@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Headings, lists and pipes, with what Markdown would misread escaped.
 #include "render/markdown.hpp"
 
 #include <fmt/format.h>

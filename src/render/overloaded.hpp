@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// std::visit with a lambda for each alternative.
 #pragma once
 
 namespace roofline::render {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Draws roofs and points on a canvas, and shortens the picture until it fits its lines.
 #include "render/plot.hpp"
 
 #include <algorithm>

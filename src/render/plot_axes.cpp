@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Draws the axes, ticks and units around a canvas.
 #include "render/plot_axes.hpp"
 
 #include <algorithm>

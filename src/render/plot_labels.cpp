@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Looks for free places along the roofs for their names.
 #include "render/plot_labels.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// How far the axes reach, and where roofs begin and end on them.
 #include "render/scale.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Digits, units and messages in one language.
 #include "render/speak.hpp"
 
 #include <fmt/format.h>

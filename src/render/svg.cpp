@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Draws the figure element by element; what has a label asks LabelPlaces for room.
 #include "render/svg.hpp"
 
 #include <algorithm>
@@ -47,7 +48,7 @@ class Figure {
           outside_(outside_lines()),
           title_(speak(picture.title, lang)),
           writer_(width(), figure_height + line_spacing * static_cast<double>(outside_.size()), title_,
-                  lang == Lang::zh ? "zh" : "en"),
+                  text::key_of(lang)),
           places_(plot_area) {}
 
     std::string drawn() {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Elements as text, and the style sheet of the figure.
 #include "render/svg_writer.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Reads the language out of the names of locales.
 #include "text/lang.hpp"
 
 #include <array>
@@ -27,7 +28,9 @@ Lang lang_from(const Environment& environment) {
     for (const auto name : names) {
         const std::string language = language_part(environment(name).value_or(""));
         if (language.empty() || language == "c" || language == "posix" || language == "auto") continue;
-        return language.starts_with("zh") ? Lang::zh : Lang::en;
+        for (const Lang lang : all_langs)
+            if (language.starts_with(key_of(lang))) return lang;
+        return Lang::en;
     }
     return Lang::zh;
 }

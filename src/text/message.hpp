@@ -12,27 +12,23 @@ namespace roofline::text {
 
 /// One id per line of messages/*.def.
 enum class Msg {
-#define ROOFLINE_MESSAGE(id, zh, en) id,
+#define ROOFLINE_MESSAGE(id, ...) id,
 #include "text/messages/all.def"
 #undef ROOFLINE_MESSAGE
 };
 
-/// A message in both languages, with {0}, {1}, ... where its arguments go.
-struct MessageText {
-    std::string_view zh;
-    std::string_view en;
-};
+/// A message in all languages, with {0}, {1}, ... where its arguments go.
+using MessageText = std::array<std::string_view, all_langs.size()>;
 
 inline constexpr MessageText catalog[] = {
-#define ROOFLINE_MESSAGE(id, zh, en) {zh, en},
+#define ROOFLINE_MESSAGE(id, ...) {__VA_ARGS__},
 #include "text/messages/all.def"
 #undef ROOFLINE_MESSAGE
 };
 
 /// The text of a message in one language.
 constexpr std::string_view text_of(Msg id, Lang lang) {
-    const MessageText& both = catalog[static_cast<std::size_t>(id)];
-    return lang == Lang::zh ? both.zh : both.en;
+    return catalog[static_cast<std::size_t>(id)][index_of(lang)];
 }
 
 namespace detail {
@@ -50,17 +46,20 @@ constexpr unsigned arguments_used(std::string_view text) {
     return used;
 }
 
-constexpr bool catalog_is_complete() {
-    for (const auto& both : catalog) {
-        const unsigned used = arguments_used(both.zh);
-        if (both.zh.empty() || both.en.empty()) return false;
-        if (used != arguments_used(both.en)) return false;
-        if ((used & (used + 1)) != 0) return false;  // {0} and {2} without {1}, or a stray brace
-    }
+constexpr bool is_complete(const MessageText& message) {
+    const unsigned used = arguments_used(message.front());
+    if ((used & (used + 1)) != 0) return false;  // {0} and {2} without {1}, or a stray brace
+    for (const std::string_view text : message)
+        if (text.empty() || arguments_used(text) != used) return false;
     return true;
 }
-static_assert(catalog_is_complete(),
-              "messages/*.def: a text is missing, or the two languages use different arguments");
+
+// One by one: the compiler names the message, and no compiler's limit is reached.
+#define ROOFLINE_MESSAGE(id, ...)             \
+    static_assert(is_complete({__VA_ARGS__}), \
+                  #id ": a text is missing, or the languages use different arguments");
+#include "text/messages/all.def"
+#undef ROOFLINE_MESSAGE
 
 }  // namespace detail
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Decodes UTF-8 strictly: no overlong sequences, no surrogates.
 #include "text/utf8.hpp"
 
 #include <cstddef>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Tables of wide characters, and where a line may break.
 #include "text/width.hpp"
 
 #include <algorithm>

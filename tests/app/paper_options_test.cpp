@@ -44,6 +44,7 @@ TEST(PaperOptions, AGpuWithoutThePeakIsRefusedWithThoseThatItHas) {
     EXPECT_TRUE(message("--dtype fp4").starts_with(h100));
     EXPECT_TRUE(message("--dtype fp4 --intensity").starts_with(h100));
     EXPECT_TRUE(message("--dtype fp4 --specs --gpu B200,H100").starts_with(h100));
+    EXPECT_TRUE(message("--dtype fp4 --specs --all-gpus --svg roof.svg").starts_with(h100)) << "its roof";
     EXPECT_EQ(options_of("--dtype fp4 --gpu B200").dtype, Precision::fp4);
 }
 
@@ -67,7 +68,7 @@ TEST(PaperOptions, NearestNamesBeginLikeWhatWasTyped) {
     const std::vector<GpuSpec> all(all_gpus.begin(), all_gpus.end());
     EXPECT_EQ(nearest_gpus(all, "RTX 4090 Laptop"), "RTX 4090, RTX 3090, RTX 5090");
     EXPECT_EQ(nearest_gpus(all, "mi300"), "MI300X, MI325X, MI355X");
-    EXPECT_EQ(nearest_gpus(all, "H100 NVL"), "H100, H100 PCIe, H200");
+    EXPECT_EQ(nearest_gpus(all, "H100 CNX"), "H100, H100 PCIe, H100 NVL");
     EXPECT_FALSE(nearest_gpus(all, std::string(100'000, 'x')).empty());
 }
 

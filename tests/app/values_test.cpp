@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Numbers, lists and names as users type them, right and wrong ones.
 #include "app/values.hpp"
 
 #include <gtest/gtest.h>

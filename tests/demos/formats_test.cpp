@@ -34,12 +34,12 @@ Report textbook_report(bool ceilings = false) {
     return local(device, {.ceilings = ceilings});
 }
 
-std::string suffix(Lang lang) { return lang == Lang::zh ? ".zh" : ".en"; }
+std::string suffix(Lang lang) { return '.' + std::string{text::key_of(lang)}; }
 
 TEST(Formats, OfTheDemosOnPaper) {
     expect_golden("paper.json", render::json(paper_reports(), "VERSION"));
     expect_golden("paper.csv", render::csv(paper_reports()));
-    for (const Lang lang : {Lang::zh, Lang::en}) {
+    for (const Lang lang : text::all_langs) {
         std::string page;
         for (const auto& report : paper_reports()) page += render::markdown(report, lang, false) + '\n';
         expect_golden("paper" + suffix(lang) + ".md", page);
@@ -50,14 +50,14 @@ TEST(Formats, OfDemoFour) {
     const std::vector<Report> reports{textbook_report(true)};
     expect_golden("local.json", render::json(reports, "VERSION"));
     expect_golden("local.csv", render::csv(reports));
-    for (const Lang lang : {Lang::zh, Lang::en})
+    for (const Lang lang : text::all_langs)
         expect_golden("local" + suffix(lang) + ".md", render::markdown(reports[0], lang, false));
 }
 
 TEST(Pictures, InTheTerminal) {
     const auto paper = paper_reports();
     const Report measured = textbook_report();
-    for (const Lang lang : {Lang::zh, Lang::en}) {
+    for (const Lang lang : text::all_langs) {
         std::string pictures;
         for (const int width : {39, 79})
             for (const bool ascii : {false, true})
@@ -68,7 +68,7 @@ TEST(Pictures, InTheTerminal) {
 }
 
 TEST(Pictures, AsFigures) {
-    for (const Lang lang : {Lang::zh, Lang::en}) {
+    for (const Lang lang : text::all_langs) {
         expect_golden("decode" + suffix(lang) + ".svg", render::svg(*paper_reports()[2].picture, lang));
         expect_golden("local" + suffix(lang) + ".svg", render::svg(*textbook_report(true).picture, lang));
     }
@@ -144,6 +144,20 @@ TEST(JsonOutput, HasTheCopyAndTheProductOfTheRoof) {
     EXPECT_EQ(operations[5]["key"], "matmul");
     EXPECT_EQ(operations[5]["size"], 4096);
     EXPECT_EQ(operations[5]["fraction_of_prediction"], 1.0);
+}
+
+TEST(JsonOutput, SaysWhichOfAGpusFiguresAreNull) {
+    ScriptedDevice device{textbook_time};
+    device.description.kind = "cuda";
+    device.description.gpu = GpuInfo{.sms = 132, .memory = Bytes{80e9}, .clock = 1.5e9};
+    const auto reason = [&] {
+        const Report report = local(device, {.sizes = {64}});
+        expect_sound(report);
+        return nlohmann::json::parse(render::json({&report, 1}, "1"))["local"]["device"]["reason"];
+    };
+    EXPECT_EQ(reason(), "a_gpu_has_sms_not_threads");
+    device.description.gpu->clock.reset();
+    EXPECT_EQ(reason(), "not_reported_by_driver");
 }
 
 TEST(JsonOutput, AFailedResultHasNoSpeed) {

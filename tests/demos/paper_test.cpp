@@ -22,8 +22,9 @@ constexpr std::array<std::int64_t, 6> batches{1, 8, 64, 256, 1024, 4096};
 const std::span<const GpuSpec> h100{&reference_gpus[1], 1};
 
 void expect_output(const report::Report& report, Lang lang, const std::string& variant = "") {
-    const char* suffix = lang == Lang::zh ? ".zh.txt" : ".en.txt";
-    expect_golden(std::string{report.key} + variant + suffix, render::console(report, lang, false));
+    const std::string name =
+        std::string{report.key} + variant + '.' + std::string{text::key_of(lang)} + ".txt";
+    expect_golden(name, render::console(report, lang, false));
 }
 
 std::vector<GpuSpec> gpus_named(const std::vector<const char*>& names) {
@@ -36,7 +37,7 @@ const ModelSpec& llama_70b = models[1];
 const ModelSpec& deepseek = models[4];
 
 TEST(PaperDemos, PrintTheLecturesTables) {
-    for (const Lang lang : {Lang::zh, Lang::en}) {
+    for (const Lang lang : text::all_langs) {
         expect_output(specs(reference_gpus, Precision::bf16), lang);
         expect_output(intensity(h100, Precision::bf16, 4096), lang);
         expect_output(decode(h100, Precision::bf16, 8192, batches), lang);
@@ -46,7 +47,7 @@ TEST(PaperDemos, PrintTheLecturesTables) {
 TEST(PaperDemos, PrintTheCatalogueAndWhatItIsFor) {
     const auto v5e = gpus_named({"TPU v5e"}), pair = gpus_named({"H200", "B200"});
     const std::array<std::int64_t, 5> few{1, 8, 32, 64, 240};
-    for (const Lang lang : {Lang::zh, Lang::en}) {
+    for (const Lang lang : text::all_langs) {
         expect_output(gpu_list(all_gpus), lang);
         expect_output(specs(all_gpus, Precision::bf16, Comparison::none), lang, ".all");
         expect_output(intensity(h100, Precision::bf16, 4096, true), lang, ".all");
@@ -76,7 +77,7 @@ TEST(PaperDemos, StayWithinEightyColumnsWhateverIsAsked) {
                 reports.push_back(decode(gpus, Precision::fp64, size, extremes,
                                          DecodeSetting{model, big, big, Precision::fp64}));
         }
-    for (const Lang lang : {Lang::zh, Lang::en})
+    for (const Lang lang : text::all_langs)
         for (const auto& report : reports) {
             std::istringstream lines{render::console(report, lang, false)};
             for (std::string line; std::getline(lines, line);) EXPECT_LE(text::columns(line), 80) << line;
@@ -85,7 +86,7 @@ TEST(PaperDemos, StayWithinEightyColumnsWhateverIsAsked) {
 
 TEST(PaperDemos, StayWithinEightyColumns) {
     const std::array<std::int64_t, 2> extremes{1, 1'000'000'000};
-    for (const Lang lang : {Lang::zh, Lang::en})
+    for (const Lang lang : text::all_langs)
         for (const auto size : extremes)
             for (const auto& report :
                  {specs(reference_gpus, Precision::bf16), intensity(h100, Precision::bf16, size),

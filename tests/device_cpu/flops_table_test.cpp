@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Cores whose FLOPs per cycle are published, and cores that must stay unknown.
 #include "device/cpu/flops_table.hpp"
 
 #include <gtest/gtest.h>

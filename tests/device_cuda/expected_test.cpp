@@ -35,6 +35,8 @@ TEST(Expected, KnowsTheMostSpecificName) {
         {"NVIDIA H20", "H20"},
         {"NVIDIA H100 80GB HBM3", "H100"},
         {"NVIDIA H100 PCIe", "H100 PCIe"},
+        {"NVIDIA H100 NVL", "H100 NVL"},
+        {"NVIDIA H200 NVL", "H200 NVL"},
         {"NVIDIA A100-SXM4-40GB", "A100 SXM 40GB"},
         {"NVIDIA A100-SXM4-80GB", "A100 SXM 80GB"},
         {"NVIDIA A100 80GB PCIe", "A100 PCIe 80GB"},
@@ -56,7 +58,7 @@ TEST(Expected, KnowsTheMostSpecificName) {
 TEST(Expected, OtherProductsOfTheSameNameAreNotKnown) {
     for (const char* name : {"NVIDIA GeForce RTX 4090 Laptop GPU", "NVIDIA GeForce RTX 4090 D",
                              "NVIDIA GeForce RTX 3090 Ti", "NVIDIA H100 80GB HBM3 MIG 1g.10gb", "NVIDIA L40",
-                             "NVIDIA H100 NVL", "NVIDIA H200 NVL", "NVIDIA T400", "NVIDIA GH200 480GB", ""})
+                             "NVIDIA H800", "NVIDIA T400", "NVIDIA GH200 480GB", ""})
         EXPECT_EQ(sheet_for(name), "") << name;
 }
 

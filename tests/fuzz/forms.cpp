@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// What the outputs promise, looked at as a reader of them would.
 #include "forms.hpp"
 
 #include <algorithm>

@@ -41,21 +41,18 @@ check_room("src/measure/*.?pp" "(measure/|device/[a-z_]*.hpp|roofline/)" "${noth
 check_room("src/demos/*.?pp" "(demos/|measure/|device/[a-z_]*.hpp|report/|roofline/|text/message.hpp)" "${nothing}")
 check_room("src/app/*.?pp" "(app|demos|measure|device|report|render|roofline|text)/" "<(fmt|CLI|nlohmann)/")
 
-# CLI11 is known to options alone, whatever else the app may see.
+# Of the app, one file alone knows each of these libraries, whatever else it may see.
 file(GLOB app_files RELATIVE ${ROOT} ${ROOT}/src/app/*.?pp)
-foreach(file IN LISTS app_files)
-  file(STRINGS ${ROOT}/${file} cli REGEX "include *<CLI/")
-  if(cli AND NOT file MATCHES "src/app/options\\.cpp")
-    list(APPEND failures "${file} includes CLI11; only options may")
-  endif()
-endforeach()
-
-# And the JSON library to the reader of JSON files.
-foreach(file IN LISTS app_files)
-  file(STRINGS ${ROOT}/${file} json REGEX "include *<nlohmann/")
-  if(json AND NOT file MATCHES "src/app/json_file\\.cpp")
-    list(APPEND failures "${file} includes nlohmann-json; only json_file may")
-  endif()
+foreach(pair IN ITEMS "CLI|src/app/options.cpp" "nlohmann|src/app/json_file.cpp")
+  string(REPLACE "|" ";" pair "${pair}")
+  list(GET pair 0 library)
+  list(GET pair 1 only)
+  foreach(file IN LISTS app_files)
+    file(STRINGS ${ROOT}/${file} includes REGEX "include *<${library}/")
+    if(includes AND NOT file STREQUAL only)
+      list(APPEND failures "${file} includes <${library}/>: only ${only} may")
+    endif()
+  endforeach()
 endforeach()
 
 if(failures)

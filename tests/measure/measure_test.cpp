@@ -18,6 +18,12 @@ const OperationResult& row(const Measurement& m, Operation operation) {
 
 constexpr std::int64_t elements = 1 << 25;
 
+TEST(Measure, HoldsTheBestFmaPeakAgainstTheBestClock) {
+    ScriptedDevice device{textbook_time};
+    device.held_up_clocks = 3;
+    EXPECT_EQ(measure(device, {}).fma->clock_hz, 3e9);
+}
+
 TEST(Measure, FindsTheRoofOfATextbookMachine) {
     ScriptedDevice device{textbook_time};
     const Measurement m = measure(device, {});

@@ -17,7 +17,7 @@ TEST(Sampler, RepeatsShortOperationsUntilTheClockDoesNotShow) {
     const Series series = start_series(device, copy_op);
     EXPECT_GE(static_cast<double>(series.repeats) * 1e-7, shortest_sample.value);
     EXPECT_LE(static_cast<double>(series.repeats) * 1e-7, 2 * shortest_sample.value);
-    EXPECT_TRUE(series.empty()) << "the warm-up is not a sample";
+    EXPECT_TRUE(series.per_call.empty()) << "the warm-up is not a sample";
 }
 
 TEST(Sampler, CallsLongOperationsOnceToWarmUp) {

@@ -66,6 +66,42 @@ TEST(Thresholds, LinearLayerFromBothSides) {
     }
 }
 
+/// The smallest batch from which an in x out layer is compute-bound on a GPU of the catalogue.
+std::optional<std::int64_t> layer_from(const char* gpu, Precision p, double in, double out) {
+    return compute_bound_from(find_gpu(gpu)->roof(p).value(),
+                              [=](double batch) { return linear_layer(in, out, batch, p); });
+}
+
+TEST(Thresholds, CriticalBatchesOfRealLayers) {
+    // B = r s D F / (2 D F - r s (D + F)), more than r s / 2 because of the activations. By hand: 164.03,
+    // 325.56, 308.48 and 159.92, 309.73, 294.24.
+    EXPECT_EQ(layer_from("A100", bf16, 4096, 14336), 165);
+    EXPECT_EQ(layer_from("H100", bf16, 4096, 14336), 326);
+    EXPECT_EQ(layer_from("B200", bf16, 4096, 14336), 309);
+    EXPECT_EQ(layer_from("A100", bf16, 8192, 28672), 160);
+    EXPECT_EQ(layer_from("H100", bf16, 8192, 28672), 310);
+    EXPECT_EQ(layer_from("B200", bf16, 8192, 28672), 295);
+    // "How to Scale Your Model" rounds on the way and gets 271; its own 394 TOPS and 8.1e11 B/s give 262.7.
+    const Roof v5e{FlopRate{394e12}, ByteRate{8.1e11}};
+    EXPECT_EQ(compute_bound_from(v5e, [](double b) { return linear_layer(4096, 16384, b, Precision::int8); }),
+              263);
+}
+
+TEST(Thresholds, PublishedRidgePoints) {
+    const auto ridge = [](const char* gpu, Precision p) {
+        return ridge_point(find_gpu(gpu)->roof(p).value()).value;
+    };
+    EXPECT_NEAR(ridge("H100", Precision::fp8), 590, 1);
+    EXPECT_NEAR(ridge("B200", Precision::fp8), 562, 1);
+    EXPECT_NEAR(ridge("B200", Precision::fp4), 1125, 1);
+    EXPECT_NEAR(ridge("TPU v5e", bf16), 240, 1);
+    // Multi-head attention over T tokens at once has T/2: compute-bound from about 480 tokens on TPU v5e.
+    const auto prefill = [](double n) { return attention(n, n, 1, 128, bf16); };
+    EXPECT_NEAR(
+        static_cast<double>(compute_bound_from(find_gpu("TPU v5e")->roof(bf16).value(), prefill).value()),
+        480, 2);
+}
+
 TEST(Thresholds, NoBatchIsComputeBoundWhereTwoRidgesReachTheWidth) {
     const Roof roof{FlopRate{256}, ByteRate{1}};
     EXPECT_EQ(linear_layer_compute_bound_from(roof, 512, bf16), std::nullopt);

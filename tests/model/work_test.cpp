@@ -76,6 +76,7 @@ TEST(Work, LinearLayersAgree) {
     }
     // 4096 -> 1024 for 512 tokens, a worked example of NVIDIA's guide to matrix products: 315 FLOP/byte.
     EXPECT_NEAR(intensity(linear_layer(4096, 1024, 512, Precision::fp16)).value, 315, 0.1);
+    EXPECT_NEAR(intensity(linear_layer(4096, 1024, 1, Precision::fp16)).value, 1, 0.01);
 }
 
 TEST(Work, HalfByteElementsCountHalf) { EXPECT_EQ(relu(3, Precision::fp4).bytes, Bytes{3}); }

@@ -56,6 +56,30 @@ TEST_F(Formats, JsonFollowsItsSchemaInEveryRun) {
     }
 }
 
+TEST_F(Formats, CountsBeyondSixtyFourBitsAreRight) {
+    // 2 n^3 reaches 2^64 at n = 2^21. Powers of two and ten whose counts double holds exactly.
+    struct Size {
+        const char* n;
+        double matmul_flops, matmul_bytes, matvec_flops;
+    };
+    const Size sizes[] = {
+        {"2097152", 18446744073709551616.0, 26388279066624, 8796093022208},     // 2^64, 6 x 2^42, 2^43
+        {"4194304", 147573952589676412928.0, 105553116266496, 35184372088832},  // 2^67, 6 x 2^44, 2^45
+        {"1000000000", 2e27, 6e18, 2e18}};
+    for (const auto& size : sizes) {
+        const Outcome outcome = run(std::string{"--intensity --format json --n "} + size.n);
+        const auto operations = nlohmann::json::parse(outcome.out)["intensity"]["operations"];
+        EXPECT_EQ(operations[3]["key"], "matmul");
+        EXPECT_EQ(operations[3]["flops"], size.matmul_flops) << size.n;
+        EXPECT_EQ(operations[3]["bytes"], size.matmul_bytes) << size.n;
+        EXPECT_EQ(operations[2]["flops"], size.matvec_flops) << size.n;
+        EXPECT_EQ(operations[3]["bound"], "compute");
+    }
+    const Outcome beyond = run("--intensity --n 1000000001");
+    EXPECT_EQ(beyond.exit_code, 2);
+    EXPECT_TRUE(has(beyond.err, "from 1 to 1000000000")) << beyond.err;
+}
+
 TEST_F(Formats, JsonAndCsvAreTheSameBytesInEveryLanguageAndLocale) {
     for (const std::string format : {"json", "csv"}) {
         const std::string arguments = "--specs --intensity --decode --format " + format;

@@ -71,6 +71,16 @@ TEST_F(Program, TheCatalogueIsAllThatIsListed) {
     EXPECT_FALSE(has(list.out, "done"));
 }
 
+TEST_F(Program, TheCatalogueComparesInEveryPrecision) {
+    // Of the lecture's GPUs, not even the default one has every peak.
+    for (const char* dtype : {"fp64", "fp32", "tf32", "bf16", "fp16", "fp8", "int8", "fp4"})
+        for (const char* gpus : {"", "--all-gpus ", "--all-gpus --gpu A100 "}) {
+            const Outcome specs = run(std::string{"--specs "} + gpus + "--dtype " + dtype);
+            EXPECT_EQ(specs.exit_code, 0) << dtype << ' ' << gpus << specs.err;
+            EXPECT_TRUE(has(specs.out, "B200")) << dtype;
+        }
+}
+
 TEST_F(Program, OwnAcceleratorsAndModels) {
     const std::string files =
         "echo '{\"gpus\": [{\"name\": \"Mine\", \"peaks\": {\"fp8\": 1e14}, \"bandwidth\": 1e12, "

@@ -99,6 +99,16 @@ TEST(Csv, HasOneHeaderAndALineForEachRow) {
               "odd,hidden,\"a \"\"b\"\", c\",,,,false\n");
 }
 
+TEST(Csv, AFactAndAColumnOfOneNameStandApart) {
+    Report report = odd_report();
+    report.facts = {{"key", std::string{"of the demo"}}, {"readers", true}};
+    report.tables.resize(1);
+    report.tables[0].rows.resize(1);
+    EXPECT_EQ(csv(std::vector{report}),
+              "demo,table,odd.key,readers,key,seconds.best\n"
+              "odd,rows,of the demo,true,scale,0.1\n");
+}
+
 TEST(Markdown, EscapesAndAligns) {
     const std::string text = markdown(odd_report(), Lang::en, true);
     EXPECT_EQ(text,

@@ -137,7 +137,7 @@ TEST(Plot, SharedPlacesAreNamed) {
 }
 
 TEST(Plot, FitsItsWidthAndTwentyFourLines) {
-    for (const Lang lang : {Lang::zh, Lang::en})
+    for (const Lang lang : text::all_langs)
         for (const bool ascii : {true, false})
             for (const int width : {10, 39, 45, 60, 79, 200})
                 for (const int count : {2, 20, 300}) {

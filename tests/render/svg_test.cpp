@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <regex>
 
 #include "render/label_places.hpp"
@@ -45,7 +44,7 @@ report::Picture crowded_picture(int count) {
 }
 
 TEST(Svg, LabelsDoNotCoverOneAnother) {
-    for (const Lang lang : {Lang::zh, Lang::en})
+    for (const Lang lang : text::all_langs)
         for (const int points : {3, 7, 20})
             for (const auto& picture : {spread_out_picture(points), crowded_picture(points)}) {
                 const auto boxes = text_boxes(svg(picture, lang));

@@ -25,10 +25,8 @@ int columns_by_fmt(std::string_view s) {
 }
 
 TEST(Columns, AgreesWithFmtOnEveryMessage) {
-    for (const auto& both : catalog) {
-        EXPECT_EQ(columns(both.zh), columns_by_fmt(both.zh)) << both.zh;
-        EXPECT_EQ(columns(both.en), columns_by_fmt(both.en)) << both.en;
-    }
+    for (const MessageText& message : catalog)
+        for (const std::string_view text : message) EXPECT_EQ(columns(text), columns_by_fmt(text)) << text;
 }
 
 TEST(Pad, FillsUpToTheColumn) {
@@ -56,8 +54,8 @@ TEST(Wrap, BreaksChineseAnywhereButNotBeforeAClosingMark) {
 TEST(Wrap, KeepsEquationsOnOneLine) { EXPECT_EQ(wrap("from n = 12 on", 8), (Lines{"from", "n = 12", "on"})); }
 
 TEST(Wrap, LosesNothing) {
-    for (const auto& both : catalog) {
-        for (const std::string_view text : {both.zh, both.en}) {
+    for (const MessageText& message : catalog) {
+        for (const std::string_view text : message) {
             if (text.find('\n') != std::string_view::npos) continue;
             for (const int width : {10, 33, 78}) {
                 std::string joined;

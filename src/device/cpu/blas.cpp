@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Calls the BLAS by the one symbol that all of them have, and asks the known ones for their names.
 #include "device/cpu/blas.hpp"
 
 #include <omp.h>
@@ -46,6 +47,11 @@ void set_blas_threads(int threads) {
     if (openblas_set_num_threads) openblas_set_num_threads(threads);
     if (MKL_Set_Num_Threads) MKL_Set_Num_Threads(threads);
     if (bli_thread_set_num_threads) bli_thread_set_num_threads(threads);
+}
+
+std::size_t blas_buffers(int threads) {
+    constexpr std::size_t of_one = std::size_t{129} << 20;  // 128 MiB and a page: OpenBLAS's largest
+    return openblas_get_config ? of_one * static_cast<std::size_t>(threads) : 0;
 }
 
 std::string blas_name() {

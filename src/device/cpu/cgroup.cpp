@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Finds the group of this process in the mounted hierarchies and reads the limits from there up.
 #include "device/cpu/cgroup.hpp"
 
 #include <algorithm>

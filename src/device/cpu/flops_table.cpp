@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The table of cores, by vendor, family and model.
 #include "device/cpu/flops_table.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Reads name, processors, caches and memory from /proc and /sys.
 #include "device/cpu/machine.hpp"
 
 #include <omp.h>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Maps arrays on huge pages.
 #include "device/cpu/memory.hpp"
 
 #include <sys/mman.h>

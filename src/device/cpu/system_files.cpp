@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Reads and takes apart the small files of /proc and /sys.
 #include "device/cpu/system_files.hpp"
 
 #include <charconv>

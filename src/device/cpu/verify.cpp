@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Compares results with scalar arithmetic, all elements, by all threads.
 #include "device/cpu/verify.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Asks the driver for a GPU's attributes.
 #include "device/cuda/attributes.hpp"
 
 #include "device/cuda/expected.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Looks for cuBLAS, opens it and calls it.
 #include "device/cuda/cublas.hpp"
 
 #include <dlfcn.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A GPU as a device: our kernels and cuBLAS, timed by the GPU's own clock.
+#include <algorithm>
 #include <cassert>
 #include <memory>
-#include <utility>
 #include <vector>
 
 #include "device/cuda/attributes.hpp"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// The tables behind the formula: FLOPs per cycle and SM, by compute capability.
 #include "device/cuda/expected.hpp"
 
 #include "roofline/gpu_catalog.hpp"

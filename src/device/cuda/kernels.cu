@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Launches the kernels of kernels.cuh; the one file that nvcc compiles.
 #include "device/cuda/kernels.hpp"
 
 #include <cuda_runtime.h>

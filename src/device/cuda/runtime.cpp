@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Which error of the CUDA runtime means what, and its calls with that checked.
 #include "device/cuda/runtime.hpp"
 
 #include <string>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Has the GPU check its results, and fetches the first number that is wrong.
 #include "device/cuda/verify.hpp"
 
 #include <cmath>
@@ -6,6 +7,7 @@
 #include <limits>
 
 #include "device/cuda/kernels.hpp"
+#include "device/cuda/runtime.hpp"
 #include "device/random.hpp"
 #include "device/tolerance.hpp"
 

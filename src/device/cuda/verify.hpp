@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "device/cuda/runtime.hpp"
 #include "device/cuda/shapes.hpp"
 #include "device/device.hpp"
 

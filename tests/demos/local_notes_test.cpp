@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// Demo 4 on scripted machines: what is explained must follow from what was measured.
+#include "demos/local_notes.hpp"
+
+#include "local_output.hpp"
+
+namespace roofline::demos {
+namespace {
+
+TEST(LocalNotes, ExplainsTheTextbookMachine) {
+    ScriptedDevice device{textbook_time};
+    const std::string text = flat(device);
+    expect_contains(text, "x*2 lies on the slope: it reaches 100 %");
+    expect_contains(text, "Fused into one pass it reaches 100 %: 2.0 times as fast");
+    expect_contains(text, "One thread computes it just as fast");
+    expect_contains(text, "4096 x 4096 reaches 100 % and touches the compute roof");
+}
+
+TEST(LocalNotes, DoesNotPraiseFusionWhereItDidNotHelp) {
+    ScriptedDevice device{[](Operation op, int call) {
+        return (op.kernel == Kernel::scale_add_fused ? 2.0 : 1.0) * textbook_time(op, call);
+    }};
+    const std::string text = flat(device);
+    expect_contains(text, "50 % of the prediction in two passes and 50 % fused, 1.0 times as fast");
+    EXPECT_EQ(text.find("Fused into one pass it reaches"), std::string::npos);
+}
+
+TEST(LocalNotes, SaysWhereScaleMissesTheSlope) {
+    ScriptedDevice device{[](Operation op, int call) {
+        return (op.kernel == Kernel::scale ? 1.5 : 1.0) * textbook_time(op, call);
+    }};
+    expect_contains(flat(device), "reached only 67 % of the prediction");
+}
+
+TEST(LocalNotes, ShowsAPointAboveItsRoofAsItIs) {
+    ScriptedDevice device{[](Operation op, int call) {
+        return (op.kernel == Kernel::copy ? 3.03 : 1.0) * textbook_time(op, call);
+    }};
+    const std::string text = flat(device);
+    expect_contains(text, "303 % above its roof");
+    expect_contains(text, "the memory roof was measured too low");
+}
+
+TEST(LocalNotes, LabelsCachedArrays) {
+    ScriptedDevice device{
+        [](Operation op, int call) { return (op.size == 1000 ? 0.1 : 1.0) * textbook_time(op, call); }};
+    const std::string text = flat(device, {.elements = 1000});
+    expect_contains(text, "above roof: in cache");
+    expect_contains(text, "the memory roof was measured on 128 MiB");
+}
+
+TEST(LocalNotes, AFixedCostThatExceedsTheTimeHasNoShare) {
+    // An empty call that other programs hold up takes longer than a full one.
+    ScriptedDevice device{[](Operation op, int call) {
+        return op.kernel == Kernel::empty_loop || op.kernel == Kernel::empty_matmul ? Seconds{40e-6}
+               : op.size == 1000 || op.size == 64                                   ? Seconds{30e-6}
+                                                                                    : textbook_time(op, call);
+    }};
+    const std::string text = flat(device, {.elements = 1000});
+    expect_contains(text, "x*2+1 (fused) 0.250 0.1 10.0 1 % fixed cost matmul 64");
+    expect_contains(text, "200.0 9 % fixed cost matmul 256");
+    expect_contains(text, "It takes no longer than an empty call, 40.00 us");
+    EXPECT_EQ(text.find("133 %"), std::string::npos);
+}
+
+TEST(LocalNotes, SmallArraysAreExplainedByTheirFixedCost) {
+    ScriptedDevice device{[](Operation op, int call) {
+        return (op.size == 1000 ? Seconds{1e-6} : Seconds{0}) + textbook_time(op, call);
+    }};
+    const std::string text = flat(device, {.elements = 1000});
+    expect_contains(text, "x*2 reaches 19 % of the prediction. The fixed cost of a call, 1.00 us, explains");
+    expect_contains(text, "Here the fixed cost of a call weighs so much");
+    expect_contains(text, "3.91 KiB each");
+    EXPECT_EQ(text.find("quiet"), std::string::npos);
+    EXPECT_EQ(text.find("disturbed"), std::string::npos);
+    expect_contains(flat(device, {.elements = 1}), "4 B each");
+}
+
+TEST(LocalNotes, SmallArraysBelowTheRoofAreNoDisturbance) {
+    ScriptedDevice device{
+        [](Operation op, int call) { return (op.size == 1'000'000 ? 4.0 : 1.0) * textbook_time(op, call); }};
+    const std::string text = flat(device, {.elements = 1'000'000});
+    expect_contains(text,
+                    "x*2 reaches 75 % of the prediction. The prediction is made from the speed of memory");
+    expect_contains(text, "the intermediate need not go all the way to memory");
+    EXPECT_EQ(text.find("quiet"), std::string::npos);
+    EXPECT_EQ(text.find("disturbed"), std::string::npos);
+}
+
+TEST(LocalNotes, TheRidgeLiesBetweenItsLowestAndItsHighest) {
+    // At 30 rows a product has 5 FLOPs per byte: the ridge itself.
+    ScriptedDevice device{[](Operation op, int call) {
+        const Seconds time = op.size == 30 ? work_of(op).flops / FlopRate{199e9} : textbook_time(op, call);
+        return (call % 3 == 0 ? 1.0 : 1.25) * time;
+    }};
+    expect_contains(flat(device, {.sizes = {30, 4096}}),
+                    "the ridge point lies between 4.0 and 6.2 FLOP/byte;");
+}
+
+TEST(LocalNotes, ASmallLargestProductBelongsToTheSlope) {
+    // At 16 rows a product has 2.7 FLOPs per byte; the ridge is at 5.
+    for (const double speed : {0.95, 2.0}) {
+        ScriptedDevice device{[&](Operation op, int call) {
+            const Roof roof{FlopRate{200e9}, ByteRate{40e9}};
+            return op == Operation{Kernel::matmul, 16} ? (1 / speed) * least_time(roof, work_of(op))
+                                                       : textbook_time(op, call);
+        }};
+        const std::string text = flat(device, {.sizes = {16}});
+        EXPECT_EQ(text.find("touches the compute roof"), std::string::npos) << text;
+        const bool on_the_slope = text.find("it belongs to the slope and reaches 95 %") != std::string::npos;
+        EXPECT_EQ(on_the_slope, speed < 1) << text;
+    }
+}
+
+}  // namespace
+}  // namespace roofline::demos
