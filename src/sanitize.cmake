@@ -13,7 +13,7 @@ if(ROOFLINE_FUZZ)
   if(NOT ROOFLINE_SANITIZE)
     set(ROOFLINE_SANITIZE address,undefined)
   endif()
-  add_compile_options(-fsanitize=fuzzer-no-link)
+  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-fsanitize=fuzzer-no-link>)
 endif()
 
 if(ROOFLINE_SANITIZE)
