@@ -160,7 +160,7 @@ TEST_F(BadFiles, APipeIntoWhichNobodyWrites) {
     // All at once: each waits for some seconds.
     const Outcome outcome = shell(
         "cd \"$DIR\"; mkfifo pipe; for option in --config --gpu-file --model; do for lang in en zh; do "
-        "(timeout 20 \"$ROOFLINE\" --specs --lang $lang $option ./pipe 2>$option$lang; echo $? "
+        "(timeout 60 \"$ROOFLINE\" --specs --lang $lang $option ./pipe 2>$option$lang; echo $? "
         ">>$option$lang) & done; "
         "done; wait");
     EXPECT_EQ(outcome.out, "");
@@ -179,14 +179,14 @@ TEST_F(BadFiles, APipeIntoWhichNobodyWrites) {
 TEST_F(BadFiles, PipesThatWork) {
     shell("cd \"$DIR\"; mkfifo pipe");
     const Outcome in = shell(
-        "cd \"$DIR\"; (sleep 0.3; echo 'n = 5' >pipe) & timeout 20 \"$ROOFLINE\" --intensity --quiet "
+        "cd \"$DIR\"; (sleep 0.3; echo 'n = 5' >pipe) & timeout 60 \"$ROOFLINE\" --intensity --quiet "
         "--config pipe");
     EXPECT_EQ(in.exit_code, 0) << in.err;
     EXPECT_NE(in.out.find("n = 5"), std::string::npos) << in.out;
-    EXPECT_EQ(shell("echo 'n = 5' | timeout 20 \"$ROOFLINE\" --intensity --quiet --config /dev/stdin").out,
+    EXPECT_EQ(shell("echo 'n = 5' | timeout 60 \"$ROOFLINE\" --intensity --quiet --config /dev/stdin").out,
               in.out);
     const Outcome out =
-        shell("cd \"$DIR\"; cat pipe >copy & sleep 0.3; timeout 20 \"$ROOFLINE\" --specs --svg pipe; wait");
+        shell("cd \"$DIR\"; cat pipe >copy & sleep 0.3; timeout 60 \"$ROOFLINE\" --specs --svg pipe; wait");
     EXPECT_EQ(out.exit_code, 0) << out.err;
     EXPECT_TRUE(content_of(folder_ / "copy").ends_with("</svg>\n"));
 }

@@ -71,7 +71,7 @@ class BadInput : public Program {
     }
 
     Outcome run_odd(const Case& c, bool chinese) const {
-        return shell("cd \"$DIR\"; timeout 20 env " + c.environment +
+        return shell("cd \"$DIR\"; timeout 60 env " + c.environment +
                      " ROOFLINE_LANG=" + (chinese ? "zh" : "en") + " \"$ROOFLINE\" " + c.arguments);
     }
 

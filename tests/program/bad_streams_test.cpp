@@ -105,7 +105,7 @@ TEST_F(BadStreams, AReaderThatLeavesIsQuietInEveryFormat) {
             SCOPED_TRACE(std::string{format} + " | " + reader);
             // Longer than a pipe holds, so that the writer sees that the reader has gone.
             const Outcome gone = shell(
-                "cd \"$DIR\"; { timeout 20 \"$ROOFLINE\" --decode --batches \"$(seq -s, 1 9999)\" --format " +
+                "cd \"$DIR\"; { timeout 60 \"$ROOFLINE\" --decode --batches \"$(seq -s, 1 9999)\" --format " +
                 std::string{format} + "; echo $? >code; } | " + reader);
             EXPECT_EQ(content_of(folder_ / "code"), "0\n");
             EXPECT_EQ(gone.err, "");
@@ -116,7 +116,7 @@ TEST_F(BadStreams, AReaderThatLeavesIsQuietInEveryFormat) {
 TEST_F(BadStreams, AReaderThatIsSlowGetsEverything) {
     const Outcome quick = run("--decode --batches \"$(seq -s, 1 9999)\"");
     EXPECT_EQ(
-        shell("timeout 20 \"$ROOFLINE\" --decode --batches \"$(seq -s, 1 9999)\" | { sleep 0.5; cat; }").out,
+        shell("timeout 60 \"$ROOFLINE\" --decode --batches \"$(seq -s, 1 9999)\" | { sleep 0.5; cat; }").out,
         quick.out);
 }
 

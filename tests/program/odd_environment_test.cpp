@@ -9,7 +9,7 @@ class OddEnvironment : public BadInput {
   protected:
     /// The message about a mistake in an environment of nothing but `settings`.
     std::string complaint_in(const std::string& settings) const {
-        const Outcome wrong = shell("timeout 20 env -i " + settings + " \"$ROOFLINE\" --n 0");
+        const Outcome wrong = shell("timeout 60 env -i " + settings + " \"$ROOFLINE\" --n 0");
         EXPECT_EQ(wrong.exit_code, 2) << settings;
         EXPECT_EQ(wrong.out, "") << settings;
         return wrong.err;
@@ -95,7 +95,7 @@ TEST_F(OddEnvironment, ResultsAreTheSame) {
                                  "LONG=\"$(printf 'x%.0s' $(seq 100000))\"",
                                  "BYTES=\"$(printf '\\377\\001')\""}) {
         const Outcome outcome =
-            shell("timeout 20 env " + std::string{settings} + " \"$ROOFLINE\" " + arguments);
+            shell("timeout 60 env " + std::string{settings} + " \"$ROOFLINE\" " + arguments);
         EXPECT_EQ(outcome.exit_code, 0) << settings;
         EXPECT_EQ(outcome.out, expected) << settings;
         EXPECT_EQ(outcome.err, "") << settings;
@@ -139,7 +139,7 @@ TEST_F(OddEnvironment, ThreadsAreTheProgramsOwnMatter) {
           "OMP_NUM_THREADS=", "OMP_STACKSIZE=abc", "OMP_STACKSIZE=1", "OMP_PROC_BIND=abc", "OMP_PLACES=abc",
           "OMP_SCHEDULE=x", "OMP_THREAD_LIMIT=0"}) {
         const Outcome outcome =
-            shell("timeout 20 env " + std::string{settings} + " \"$ROOFLINE\" --specs --quiet --format csv");
+            shell("timeout 60 env " + std::string{settings} + " \"$ROOFLINE\" --specs --quiet --format csv");
         EXPECT_EQ(outcome.exit_code, 0) << settings;
         EXPECT_EQ(outcome.out, run("--specs --quiet --format csv").out) << settings;
         EXPECT_EQ(outcome.err.find("roofline: "), std::string::npos) << outcome.err;
