@@ -8,7 +8,6 @@
 #include "app/json_file.hpp"
 #include "app/paper_options.hpp"
 #include "app/values.hpp"
-#include "text/width.hpp"
 
 namespace roofline::app {
 namespace {
@@ -33,10 +32,7 @@ std::string name_in(const JsonValue& entry, const GpuFile& file) {
     const Phrase takes = say<Msg::json_takes_name>(std::int64_t{most_columns});
     const JsonValue& value = required(entry, "name", takes);
     const std::string& name = value.text;
-    const bool right = value.kind == Kind::text && !name.empty() && text::columns(name) <= most_columns &&
-                       name.find(',') == std::string::npos && printable(name) == name &&
-                       name.find_first_not_of(' ') != std::string::npos;
-    if (!right) wrong(value, takes);
+    if (!is_name(value, most_columns) || name.find(',') != std::string::npos) wrong(value, takes);
     for (const auto& other : file.gpus)
         if (lower_case(other.name) == lower_case(name)) wrong(value, takes);
     return name;

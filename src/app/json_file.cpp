@@ -15,6 +15,7 @@
 
 #include "app/text_file.hpp"
 #include "app/values.hpp"
+#include "text/width.hpp"
 
 namespace roofline::app {
 namespace {
@@ -57,7 +58,6 @@ class Characters {
         return before;
     }
     friend bool operator==(const Characters& a, const Characters& b) { return a.at_ == b.at_; }
-    friend bool operator!=(const Characters& a, const Characters& b) { return a.at_ != b.at_; }
 
   private:
     const char* at_;
@@ -78,7 +78,7 @@ std::string_view last_line(std::string_view token) {
 /// Collects what the parser finds.
 class Collector : public nlohmann::json_sax<Json> {
   public:
-    explicit Collector(const Place& place) : place_(place) {}
+    Collector(const Place& place, std::size_t size) : place_(place), size_(size) {}
 
     JsonValue take_root() { return std::move(root_); }
 
@@ -102,9 +102,11 @@ class Collector : public nlohmann::json_sax<Json> {
         next_key_ = name;
         return true;
     }
-    bool parse_error(std::size_t, const std::string& token, const Json::exception& error) override {
+    bool parse_error(std::size_t characters, const std::string& token,
+                     const Json::exception& error) override {
         constexpr int number_overflow = 406;
         if (error.id == number_overflow) throw JsonFault{place_.line, say<Msg::json_number>()};
+        if (characters > size_) throw JsonFault{place_.line, say<Msg::json_ends>()};
         throw JsonFault{place_.line, say<Msg::json_syntax>(printable(last_line(token)))};
     }
 
@@ -133,11 +135,31 @@ class Collector : public nlohmann::json_sax<Json> {
     }
 
     const Place& place_;
+    std::size_t size_;  ///< of the whole text
     JsonValue root_;
     std::string next_key_;
     std::vector<JsonValue*> open_;
     std::vector<std::set<std::string>> names_;  ///< those that each open object has
 };
+
+/// The value as a message shows it: lists and objects by their brackets alone.
+std::string shown(const JsonValue& value) {
+    switch (value.kind) {
+        case JsonValue::Kind::null:
+            break;
+        case JsonValue::Kind::boolean:
+            return value.boolean ? "true" : "false";
+        case JsonValue::Kind::number:
+            return fmt::format("{}", value.number);
+        case JsonValue::Kind::text:
+            return '"' + printable(value.text) + '"';
+        case JsonValue::Kind::list:
+            return value.items.empty() ? "[]" : "[...]";
+        case JsonValue::Kind::object:
+            return value.items.empty() ? "{}" : "{...}";
+    }
+    return "null";
+}
 
 Phrase takes_number(double low, double high, std::string_view unit) {
     return say<Msg::json_takes_number>(fmt::format("{:g}", low), fmt::format("{:g}", high),
@@ -154,7 +176,7 @@ const JsonValue* JsonValue::find(std::string_view name) const {
 
 JsonValue parse_json(std::string_view text) {
     Place place;
-    Collector collector{place};
+    Collector collector{place, text.size()};
     Json::sax_parse(Characters{text.data(), &place}, Characters{text.data() + text.size(), &place},
                     &collector);
     return collector.take_root();
@@ -174,7 +196,14 @@ UsageError in_file(std::string_view option, const std::string& path, const JsonF
 }
 
 void wrong(const JsonValue& value, const Phrase& takes) {
-    throw JsonFault{value.line, say<Msg::json_wrong>(printable(value.key), takes)};
+    throw JsonFault{value.line, value.key.empty()
+                                    ? say<Msg::json_wrong_here>(shown(value), takes)
+                                    : say<Msg::json_wrong>(printable(value.key), shown(value), takes)};
+}
+
+bool is_name(const JsonValue& value, int columns) {
+    return value.kind == JsonValue::Kind::text && text::columns(value.text) <= columns &&
+           value.text.find_first_not_of(' ') != std::string::npos && printable(value.text) == value.text;
 }
 
 const JsonValue& object_with(const JsonValue& value, std::span<const std::string_view> known) {

@@ -51,7 +51,7 @@ UsageError in_file(std::string_view option, const std::string& path, const JsonF
 
 // Parts of a file that has a known shape. Each throws JsonFault where the file has another one.
 
-/// What is wrong with a value of an object, and what it should be.
+/// The value is not what it should be.
 [[noreturn]] void wrong(const JsonValue& value, const report::Phrase& takes);
 
 /// The object itself, which has no members but `known`.
@@ -59,6 +59,10 @@ const JsonValue& object_with(const JsonValue& value, std::span<const std::string
 
 /// A member that must be there; `takes` says what it should be.
 const JsonValue& required(const JsonValue& object, std::string_view key, const report::Phrase& takes);
+
+/// Whether the value is a text that can stand in a table: not blank, at most `columns` wide, without control
+/// characters.
+bool is_name(const JsonValue& value, int columns);
 
 double number_between(const JsonValue& value, double low, double high, std::string_view unit);
 double required_number(const JsonValue& object, std::string_view key, double low, double high,

@@ -7,8 +7,6 @@
 
 #include "app/json_file.hpp"
 #include "app/paper_options.hpp"
-#include "app/values.hpp"
-#include "text/width.hpp"
 
 namespace roofline::app {
 namespace {
@@ -16,7 +14,6 @@ namespace {
 using report::Phrase;
 using report::say;
 using text::Msg;
-using Kind = JsonValue::Kind;
 
 constexpr std::int64_t most = 10'000'000;
 constexpr int most_columns = 30;
@@ -56,11 +53,9 @@ std::shared_ptr<const ModelFile> model_of(const JsonValue& root) {
                                                      "heads",    "kv_heads",        "head_dim", "vocabulary",
                                                      "qkv_bias", "tied_embeddings", "experts",  "mla"};
     object_with(root, known);
-    const Phrase takes_name = say<Msg::json_takes_name>(std::int64_t{most_columns});
+    const Phrase takes_name = say<Msg::json_takes_model_name>(std::int64_t{most_columns});
     const JsonValue& name = required(root, "name", takes_name);
-    if (name.kind != Kind::text || name.text.empty() || text::columns(name.text) > most_columns ||
-        printable(name.text) != name.text)
-        wrong(name, takes_name);
+    if (!is_name(name, most_columns)) wrong(name, takes_name);
 
     auto file = std::make_shared<ModelFile>();
     file->name = name.text;

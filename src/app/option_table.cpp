@@ -42,9 +42,15 @@ std::optional<Phrase> read_whole(Options& options, const std::string& typed, con
 
 template <std::vector<std::int64_t> Options::*member>
 std::optional<Phrase> read_list(Options& options, const std::string& typed, const Context&) {
-    auto numbers = whole_numbers(typed, whole_low, whole_high);
-    if (!numbers) return say<Msg::app_takes_list>(std::int64_t{whole_low}, std::int64_t{whole_high});
-    options.*member = std::move(*numbers);
+    std::vector<std::int64_t> numbers;
+    for (const auto item : items_of(typed)) {
+        const auto number = whole_number(item, whole_low, whole_high);
+        if (!number)
+            return takes_each(say<Msg::app_takes_list>(std::int64_t{whole_low}, std::int64_t{whole_high}),
+                              typed, item);
+        numbers.push_back(*number);
+    }
+    options.*member = std::move(numbers);
     return std::nullopt;
 }
 
@@ -187,6 +193,11 @@ constexpr OptionRow rows[] = {
 
 }  // namespace
 
+report::Phrase takes_each(Phrase takes, std::string_view list, std::string_view item) {
+    if (item.size() == list.size()) return takes;
+    return say<Msg::app_takes_each>(std::move(takes), printable(item));
+}
+
 std::span<const OptionRow> option_rows() { return rows; }
 
 const OptionRow* find_option(std::string_view name) {
@@ -199,6 +210,7 @@ const OptionRow* nearest_option(std::string_view typed) {
     typed = typed.substr(0, typed.find('='));
     typed.remove_prefix(std::min(typed.find_first_not_of('-'), typed.size()));
     const std::string name = lower_case(typed.substr(0, 20));  // no option is nearly as long
+    constexpr std::size_t shortest = 3;  // letters that say enough about the rest of a name
     const OptionRow* nearest = nullptr;
     std::size_t least = std::min<std::size_t>(2, name.size() / 2) + 1;
     for (const auto& row : rows) {
@@ -207,7 +219,12 @@ const OptionRow* nearest_option(std::string_view typed) {
         least = distance;
         nearest = &row;
     }
-    return nearest;
+    if (nearest != nullptr || name.size() < shortest) return nearest;
+    const auto* shortened = std::find_if(std::begin(rows), std::end(rows), [&](const OptionRow& row) {
+        const std::string_view whole = row.name.substr(2);
+        return whole.starts_with(name) || (whole.size() >= shortest && name.starts_with(whole));
+    });
+    return shortened == std::end(rows) ? nullptr : shortened;
 }
 
 }  // namespace roofline::app

@@ -50,6 +50,9 @@ const OptionRow* find_option(std::string_view name);
 /// The option that the typed one is probably meant to be; null where none is close.
 const OptionRow* nearest_option(std::string_view typed);
 
+/// `takes` about a list: where it has several items, with the one that is wrong.
+report::Phrase takes_each(report::Phrase takes, std::string_view list, std::string_view item);
+
 /// The page of --help: at most 80 columns wide.
 std::string help(text::Lang lang);
 

@@ -40,8 +40,8 @@ const OptionRow* option_in(std::string_view argument) {
 }
 
 /// The arguments from last to first, as CLI11 takes them. It would give the next argument to "--gpu=", so
-/// that one becomes "--gpu" and "". The same where the next argument is an option: in "--n --d 5" the value
-/// of --n was forgotten.
+/// that one becomes "--gpu" and "". The same where the next argument looks like an option: in "--n --d 5" the
+/// value of --n was forgotten, and "--svg --spec" shall not draw into a file of that name.
 std::vector<std::string> reversed(const std::vector<std::string>& arguments) {
     std::vector<std::string> stack;
     for (auto argument = arguments.rbegin(); argument != arguments.rend(); ++argument) {
@@ -49,7 +49,7 @@ std::vector<std::string> reversed(const std::vector<std::string>& arguments) {
         const bool takes_value = row != nullptr && !row->is_flag();
         const bool open = takes_value && argument->size() == row->name.size() + 1;
         const bool forgotten =
-            takes_value && *argument == row->name && !stack.empty() && option_in(stack.back()) != nullptr;
+            takes_value && *argument == row->name && !stack.empty() && stack.back().starts_with("--");
         if (open || forgotten) stack.emplace_back();
         stack.push_back(open ? std::string{row->name} : *argument);
     }
@@ -140,8 +140,17 @@ struct Setting {
     std::string typed;
 };
 
-void add_config(std::vector<Setting>& settings, Options& options, const std::string& path,
-                std::optional<Lang> asked, const Context& context) {
+Phrase unknown_key(const std::string& place, const std::string& key) {
+    const OptionRow* near = nearest_option(key);
+    return near != nullptr
+               ? say<Msg::app_config_near_key>(place, printable(key), std::string{near->name.substr(2)})
+               : say<Msg::app_config_unknown_key>(place, printable(key));
+}
+
+/// What the file says. Its language is put into Options at once.
+std::vector<Setting> config_settings(Options& options, const std::string& path, std::optional<Lang> asked,
+                                     const Context& context) {
+    std::vector<Setting> settings;
     auto entries = config_entries(read_config_file(path));
     // Its language comes first, for the messages about the rest.
     std::stable_partition(entries.begin(), entries.end(),
@@ -151,7 +160,7 @@ void add_config(std::vector<Setting>& settings, Options& options, const std::str
         const std::string place = printable(path) + ':' + std::to_string(entry.line);
         const std::string label = place + ": " + printable(entry.key);
         const OptionRow* row = find_option("--" + entry.key);
-        if (row == nullptr) throw UsageError{say<Msg::app_config_unknown_key>(place, printable(entry.key))};
+        if (row == nullptr) throw UsageError{unknown_key(place, entry.key)};
         if (row->group == Group::other)
             throw UsageError{say<Msg::app_config_not_here>(place, printable(entry.key))};
         const std::string typed = entry.bare && !row->is_flag() ? "" : entry.value;
@@ -164,9 +173,11 @@ void add_config(std::vector<Setting>& settings, Options& options, const std::str
         take(options, *row, label, typed, context);
         if (asked) options.lang = *asked;
     }
+    return settings;
 }
 
-void add_command_line(std::vector<Setting>& settings, const Given& given) {
+std::vector<Setting> command_line_settings(const Given& given) {
+    std::vector<Setting> settings;
     for (const auto& row : option_rows()) {
         const auto found = given.texts.find(&row);
         if (found == given.texts.end() || row.read == nullptr) continue;
@@ -175,6 +186,7 @@ void add_command_line(std::vector<Setting>& settings, const Given& given) {
         if (texts.size() > 1 && !row.is_flag()) refuse_repeated(name, texts[0], texts[1]);
         for (const auto& typed : texts) settings.push_back({&row, name, typed});
     }
+    return settings;
 }
 
 }  // namespace
@@ -191,10 +203,11 @@ std::variant<Options, Ending> parse(const std::vector<std::string>& arguments,
         if (given.of("--help")) return Ending{0, help(options.lang), options.lang};
         if (given.of("--version")) return Ending{0, "roofline " ROOFLINE_VERSION "\n", options.lang};
         refuse_strangers(given.strangers);
+        const std::vector<Setting> typed_settings = command_line_settings(given);
         std::vector<Setting> settings;
         if (const auto* paths = given.of("--config"); paths && !paths->front().empty())
-            add_config(settings, options, paths->front(), asked, context);
-        add_command_line(settings, given);
+            settings = config_settings(options, paths->front(), asked, context);
+        settings.insert(settings.end(), typed_settings.begin(), typed_settings.end());  // the last one counts
         // The user's own accelerators come first: --gpu may name one of them.
         std::stable_partition(settings.begin(), settings.end(),
                               [](const auto& setting) { return setting.row->name == "--gpu-file"; });

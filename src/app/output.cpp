@@ -8,8 +8,9 @@
 
 #include <cerrno>
 #include <csignal>
-#include <system_error>
+#include <string>
 
+#include "app/system_reason.hpp"
 #include "render/speak.hpp"
 
 namespace roofline::app {
@@ -68,12 +69,11 @@ void prepare_streams() {
 void write_output(std::string_view text) {
     const int error = write_all(STDOUT_FILENO, text);
     if (error == EPIPE) throw ReaderGone{};
-    if (error != 0) throw OutputError{std::generic_category().message(error)};
+    if (error != 0) throw OutputError{system_reason(error)};
 }
 
 void close_output() {
-    if (::close(STDOUT_FILENO) != 0 && errno != EINTR)
-        throw OutputError{std::generic_category().message(errno)};
+    if (::close(STDOUT_FILENO) != 0 && errno != EINTR) throw OutputError{system_reason(errno)};
 }
 
 void tell(const report::Phrase& phrase, text::Lang lang) {

@@ -5,17 +5,18 @@
 #include <atomic>
 #include <csignal>
 #include <exception>
-#include <stdexcept>
 #include <string_view>
+#include <utility>
 
 #include "report/value.hpp"
 #include "text/lang.hpp"
 
 namespace roofline::app {
 
-/// The results cannot be written; `what()` is the system's reason.
-struct OutputError : std::runtime_error {
-    using runtime_error::runtime_error;
+/// The results cannot be written; `reason` is the system's.
+struct OutputError : std::exception {
+    explicit OutputError(report::Phrase why) : reason(std::move(why)) {}
+    report::Phrase reason;
 };
 
 /// Whoever read the results has gone, as `head` does: no error, but nothing is left to do.

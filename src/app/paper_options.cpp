@@ -31,6 +31,13 @@ std::string without_separators(std::string_view name) {
     return letters;
 }
 
+/// What --gpu takes instead of such a name.
+Phrase takes_gpu(const std::vector<GpuSpec>& known, const std::string& typed) {
+    const std::string nearest = nearest_gpus(known, typed);
+    return nearest.empty() ? say<Msg::app_takes_gpus>(std::string{Options{}.gpu.name})
+                           : say<Msg::app_takes_gpu>(nearest);
+}
+
 void choose(Options& options, std::vector<GpuSpec> gpus) {
     options.gpu = gpus.front();
     options.gpus = std::move(gpus);
@@ -60,7 +67,11 @@ std::string nearest_gpus(const std::vector<GpuSpec>& gpus, const std::string& ty
         const auto alike = std::ranges::mismatch(asked, name).in1 - asked.begin();
         return static_cast<std::ptrdiff_t>(edit_distance(asked, name)) - alike;
     };
-    std::vector<GpuSpec> sorted = gpus;
+    // A name that has nothing in common with what was typed is no help.
+    std::vector<GpuSpec> sorted;
+    std::ranges::copy_if(gpus, std::back_inserter(sorted), [&](const GpuSpec& gpu) {
+        return distance(gpu) < static_cast<std::ptrdiff_t>(asked.size());
+    });
     std::ranges::stable_sort(sorted, {}, distance);
     sorted.resize(std::min(shown, sorted.size()));
     return joined_names(sorted, [](const GpuSpec& gpu) { return gpu.name; });
@@ -69,17 +80,14 @@ std::string nearest_gpus(const std::vector<GpuSpec>& gpus, const std::string& ty
 std::optional<Phrase> read_gpus(Options& options, const std::string& typed, const Context&) {
     const std::vector<GpuSpec> known = known_gpus(options);
     std::vector<GpuSpec> chosen;
-    for (std::size_t begin = 0; begin <= typed.size();) {
-        const std::size_t end = std::min(typed.find(',', begin), typed.size());
-        const std::string name = typed.substr(begin, end - begin);
+    for (const auto item : items_of(typed)) {
+        const std::string name{item};
         // The user's own accelerators come first: one of them may bear a name of the catalogue.
         const GpuSpec* gpu = options.gpu_file ? find_gpu(name, options.gpu_file->gpus) : nullptr;
         if (gpu == nullptr) gpu = find_gpu(name);
-        if (gpu == nullptr && name.empty()) return say<Msg::app_takes_gpus>(std::string{Options{}.gpu.name});
-        if (gpu == nullptr) return say<Msg::app_takes_gpu>(nearest_gpus(known, name));
+        if (gpu == nullptr) return takes_each(takes_gpu(known, name), typed, item);
         const bool again = std::ranges::any_of(chosen, [&](const GpuSpec& g) { return g.name == gpu->name; });
         if (!again) chosen.push_back(*gpu);
-        begin = end + 1;
     }
     choose(options, std::move(chosen));
     return std::nullopt;

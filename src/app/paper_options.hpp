@@ -32,7 +32,8 @@ std::vector<GpuSpec> used_gpus(const Options& options);
 /// The accelerators that a name can mean: the user's own before those of the catalogue.
 std::vector<GpuSpec> known_gpus(const Options& options);
 
-/// The names of the three accelerators of `gpus` that are closest to what was typed.
+/// The names of up to three accelerators of `gpus` that are closest to what was typed; none where nothing is
+/// alike.
 std::string nearest_gpus(const std::vector<GpuSpec>& gpus, const std::string& typed);
 
 /// Throws UsageError where a demo that runs uses an accelerator that has no peak for the chosen precision.

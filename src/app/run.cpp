@@ -127,9 +127,9 @@ int program(const std::vector<std::string>& arguments) {
     } catch (const ReaderGone&) {
         return 0;
     } catch (const OutputError& error) {
-        tell(say<Msg::app_output_failed>(std::string{error.what()}), lang);
+        tell(say<Msg::app_output_failed>(error.reason), lang);
     } catch (const SvgError& error) {
-        tell(say<Msg::app_svg_failed>(printable(error.file), std::string{error.what()}), lang);
+        tell(say<Msg::app_svg_failed>(printable(error.file), error.reason), lang);
     } catch (const DeviceError& error) {
         tell(device_message(error), lang);
         if (error.absent()) return 3;

@@ -12,6 +12,7 @@
 #include <system_error>
 
 #include "app/output.hpp"
+#include "app/system_reason.hpp"
 
 namespace roofline::app {
 namespace {
@@ -31,14 +32,22 @@ struct Target {
     }
 };
 
-[[noreturn]] void fail(const std::string& path, int error) {
-    throw SvgError{path, std::generic_category().message(error)};
+[[noreturn]] void fail(const std::string& path, int error) { throw SvgError{path, system_reason(error)}; }
+
+/// The path without links in it; the last of them may point to a file that is not there yet.
+std::string behind_links(const std::string& path) {
+    std::error_code failed;
+    const fs::path real = fs::canonical(path, failed);
+    if (!failed) return real.string();
+    constexpr int most_links = 40;  // as many as the system follows
+    fs::path last = path;
+    for (int links = 0; links < most_links && fs::is_symlink(last, failed); ++links)
+        last = last.parent_path() / fs::read_symlink(last, failed);
+    return last.string();
 }
 
 Target target_of(const std::string& path) {
-    std::error_code unresolved;
-    const fs::path real = fs::canonical(path, unresolved);
-    Target target{unresolved ? path : real.string()};
+    Target target{behind_links(path)};
     struct stat found {};
     if (::stat(target.path.c_str(), &found) == 0) {
         if (S_ISDIR(found.st_mode)) fail(path, EISDIR);
@@ -110,7 +119,10 @@ void check_svg_path(const std::string& path) {
 void write_svg_file(const std::string& path, std::string_view content) {
     const Target target = target_of(path);
     if (!target.replaceable()) {
-        const int file = ::open(target.path.c_str(), O_WRONLY | O_CLOEXEC);
+        // Without waiting: a pipe that nobody reads would hold the program for ever.
+        const int file = ::open(target.path.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+        if (file < 0 && errno == ENXIO && S_ISFIFO(target.mode))
+            throw SvgError{path, report::say<text::Msg::reason_no_reader>()};
         const int error = file < 0 ? errno : write_and_close(file, content, false);
         if (error != 0) fail(path, error);
         return;

@@ -2,18 +2,20 @@
 // The file of --svg: written whole or not at all.
 #pragma once
 
-#include <stdexcept>
+#include <exception>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "report/value.hpp"
+
 namespace roofline::app {
 
-/// The picture cannot be written; `what()` is the system's reason.
-struct SvgError : std::runtime_error {
-    SvgError(std::string path, const std::string& reason)
-        : std::runtime_error(reason), file(std::move(path)) {}
+/// The picture cannot be written.
+struct SvgError : std::exception {
+    SvgError(std::string path, report::Phrase why) : file(std::move(path)), reason(std::move(why)) {}
     std::string file;
+    report::Phrase reason;
 };
 
 /// Finds out early, before anything is measured, whether `path` can be written. Changes nothing. Throws

@@ -13,12 +13,15 @@ namespace roofline::app {
 /// More than any such file needs; a larger one was named by mistake.
 inline constexpr std::int64_t most_file_bytes = 1 << 20;
 
-/// Why a file cannot be read: the system's words or our own.
+/// How long a pipe may stay silent before it counts as unreadable, in seconds.
+inline constexpr int longest_silence = 5;
+
+/// Why a file cannot be read.
 struct Unreadable {
-    report::Value reason;
+    report::Phrase reason;
 };
 
-/// The content of the file, of at most most_file_bytes.
+/// The content of the file: UTF-8 without zero bytes, of at most most_file_bytes.
 std::variant<std::string, Unreadable> read_text_file(const std::string& path);
 
 }  // namespace roofline::app

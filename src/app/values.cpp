@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include "text/utf8.hpp"
+#include "text/width.hpp"
 
 namespace roofline::app {
 namespace {
@@ -42,17 +43,14 @@ std::optional<std::int64_t> whole_number(std::string_view typed, std::int64_t lo
     return number && *number >= low && *number <= high ? number : std::nullopt;
 }
 
-std::optional<std::vector<std::int64_t>> whole_numbers(std::string_view typed, std::int64_t low,
-                                                       std::int64_t high) {
-    std::vector<std::int64_t> numbers;
-    for (std::size_t begin = 0; begin <= typed.size();) {
-        const std::size_t end = std::min(typed.find(',', begin), typed.size());
-        const auto number = whole_number(typed.substr(begin, end - begin), low, high);
-        if (!number) return std::nullopt;
-        numbers.push_back(*number);
+std::vector<std::string_view> items_of(std::string_view list) {
+    std::vector<std::string_view> items;
+    for (std::size_t begin = 0; begin <= list.size();) {
+        const std::size_t end = std::min(list.find(',', begin), list.size());
+        items.push_back(list.substr(begin, end - begin));
         begin = end + 1;
     }
-    return numbers;
+    return items;
 }
 
 std::optional<double> positive_decimal(std::string_view typed, double high) {
@@ -72,17 +70,16 @@ std::string joined(const std::vector<std::int64_t>& numbers) {
 }
 
 std::string printable(std::string_view typed) {
-    constexpr int most = 60;
+    constexpr int most_columns = 60;
     std::string shown;
-    for (int count = 0; !typed.empty(); ++count) {
-        if (count == most) return shown + "...";
+    for (int columns = 0; !typed.empty();) {
         const text::Character next = text::first_character(typed);
-        if (!next.code)
-            shown += '?';
-        else if (harmful(*next.code))
-            shown += escaped(*next.code);
-        else
-            shown += next.bytes;
+        const std::string one = !next.code            ? "?"
+                                : harmful(*next.code) ? escaped(*next.code)
+                                                      : std::string{next.bytes};
+        columns += text::columns(one);
+        if (columns > most_columns) return shown + "...";
+        shown += one;
         typed.remove_prefix(next.bytes.size());
     }
     return shown;

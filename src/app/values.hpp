@@ -13,9 +13,8 @@ namespace roofline::app {
 /// A whole number in decimal digits from `low` to `high`; nothing for any other text.
 std::optional<std::int64_t> whole_number(std::string_view typed, std::int64_t low, std::int64_t high);
 
-/// Whole numbers as above with commas between them, at least one.
-std::optional<std::vector<std::int64_t>> whole_numbers(std::string_view typed, std::int64_t low,
-                                                       std::int64_t high);
+/// What stands before, between and behind the commas; the whole text where there is none.
+std::vector<std::string_view> items_of(std::string_view list);
 
 /// A decimal number such as 3, 0.5 or .5, above 0 and at most `high`. The point is a point in every locale.
 std::optional<double> positive_decimal(std::string_view typed, double high);
@@ -23,7 +22,8 @@ std::optional<double> positive_decimal(std::string_view typed, double high);
 std::string lower_case(std::string_view text);
 std::string joined(const std::vector<std::int64_t>& numbers);
 
-/// The text as a message may show it: on one line, without control characters, as valid UTF-8, not too long.
+/// The text as a message may show it: on one line of at most 60 columns, without control characters, as
+/// valid UTF-8.
 std::string printable(std::string_view typed);
 
 /// How many letters must be put in, left out or replaced to make `b` of `a`.

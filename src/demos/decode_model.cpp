@@ -109,8 +109,10 @@ Phrase memory_note(const GpuSpec& gpu, const DecodeSetting& s) {
         return say<Msg::model_note_memory>(gb(weights), gb(request), gb(memory), *full, chips, name);
     const auto enough =
         detail::first_whole([&](double more) { return weights + request <= gpu.memory * more; });
-    return say<Msg::model_note_memory_too_small>(gb(weights), gb(request), gb(memory),
-                                                 threshold_or_never(enough), chips, name);
+    // Beyond what a double can count one by one, the size of the number is all there is to say.
+    const Value least =
+        enough ? Value{*enough} : Value{Number{(weights + request) / gpu.memory, Unit::count}};
+    return say<Msg::model_note_memory_too_small>(gb(weights), gb(request), gb(memory), least, chips, name);
 }
 
 Phrase weights_note(const GpuSpec& gpu, Roof roof, const DecodeSetting& s) {

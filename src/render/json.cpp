@@ -25,7 +25,7 @@ Json to_json(const report::Value& value) {
                           [](const std::string& name) -> Json { return name; },
                           [](report::Word word) -> Json { return std::string{word.key}; },
                           [](const report::Phrase&) -> Json {
-                              assert(!"a phrase belongs to a language; programs get words and numbers");
+                              assert(false && "a phrase belongs to one language");
                               return nullptr;
                           },
                       },

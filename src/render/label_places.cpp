@@ -67,6 +67,8 @@ std::optional<Box> LabelPlaces::place_near(Spot spot, double width, double heigh
     constexpr double nearest = 7, step = 5, lines_matter_up_to = 90;
     constexpr double own = 12;  // what the point itself takes
     constexpr int directions = 16;
+    // Thousands of labels would each look through the whole area in vain.
+    if (width >= too_wide_) return std::nullopt;
     // First off the lines; then over them; at last even across other labels, with the way that leads there.
     for (const int pass : {0, 1, 2}) {
         const double furthest = pass == 0 ? lines_matter_up_to : std::hypot(area_.width, area_.height);
@@ -78,14 +80,16 @@ std::optional<Box> LabelPlaces::place_near(Spot spot, double width, double heigh
                 const int turn = i % 2 == 0 ? -i / 2 : (i + 1) / 2;
                 const double angle = 2 * std::numbers::pi * turn / directions;
                 const Box box = box_towards(spot, angle, away, width, height);
+                if (!is_free(box, pass == 0)) continue;
                 const auto way = boxes_along(spot, nearest_spot(box, spot), own);
-                if (!is_free(box, pass == 0) || (pass < 2 && hits_any(way, blocked_))) continue;
+                if (pass < 2 && hits_any(way, blocked_)) continue;
                 block(box);
                 blocked_.insert(blocked_.end(), way.begin(), way.end());
                 return box;
             }
         }
     }
+    too_wide_ = width;
     return std::nullopt;
 }
 

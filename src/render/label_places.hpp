@@ -3,6 +3,7 @@
 // Lengths are in the figure's units; y grows downwards.
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -43,7 +44,7 @@ class LabelPlaces {
     bool take(Box box) { return take_all({box}); }
 
     /// Takes a place for a label of this size as close to `spot`, the middle of a point, as there is one, and
-    /// the way from the point to it.
+    /// the way from the point to it. Where one found no place, no wider one is looked for afterwards.
     std::optional<Box> place_near(Spot spot, double width, double height);
 
   private:
@@ -52,6 +53,7 @@ class LabelPlaces {
     Box area_;
     std::vector<Box> blocked_;
     std::vector<Box> lines_;
+    double too_wide_ = std::numeric_limits<double>::infinity();  ///< for what is left of the area
 };
 
 }  // namespace roofline::render

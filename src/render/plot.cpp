@@ -33,7 +33,8 @@ std::vector<std::string> flow(const std::vector<std::string>& entries, int width
             continue;
         }
         const std::size_t first = lines.size();
-        for (auto& part : text::wrap(entry, width - 1)) lines.push_back(' ' + part);
+        // One blank before it, two before its further lines.
+        for (auto& part : text::wrap(entry, width - 2)) lines.push_back(' ' + part);
         for (std::size_t i = first + 1; i < lines.size(); ++i) lines[i].insert(0, 1, ' ');
     }
     return lines;

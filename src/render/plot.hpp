@@ -17,7 +17,8 @@ struct PlotLook {
 };
 
 /// The roofs over logarithmic axes, the operations as letters with a legend: at most 24 lines of at most
-/// `look.width` columns. Every point is in the picture or listed as outside with its values.
+/// `look.width` columns. Every point is in the picture or listed as outside with its values; only where very
+/// many are, there are more lines.
 std::string plot(const report::Picture& picture, const PlotLook& look, text::Lang lang);
 
 }  // namespace roofline::render

@@ -76,9 +76,10 @@ TEST_F(ConfigFile, MistakesNameFileLineAndKey) {
 
 TEST_F(ConfigFile, UnknownKeys) {
     const std::string rest = "'; the name of an option, without its --, stands before the equals sign";
-    for (const std::string key : {"nn", "--n", "[roofline]", "N"}) {
+    for (const std::string key : {"[roofline]", "n: 5", "--"})
         EXPECT_EQ(complaint(key + "\n"), place_ + "1: there is no option '" + key + rest);
-    }
+    for (const std::string key : {"nn", "--n", "N"})
+        EXPECT_EQ(complaint(key + "\n"), place_ + "1: there is no option '" + key + "'; did you mean n?");
     EXPECT_EQ(complaint(" = 5"), place_ + "1: there is no option '" + rest);
 }
 
@@ -105,7 +106,7 @@ TEST_F(ConfigFile, FilesThatCannotBeRead) {
               "roofline: --config cannot read '/nowhere/x.ini' (No such file or directory); "
               "it takes a text file with lines such as n = 512");
     EXPECT_EQ(first_line("/tmp", chinese),
-              "roofline: --config 读不了 '/tmp'（Is a directory），应为文本文件，每行一项，例如 n = 512");
+              "roofline: --config 读不了 '/tmp'（这是文件夹），应为文本文件，每行一项，例如 n = 512");
     EXPECT_NE(first_line("/dev/zero", english).find("(more than 1048576 bytes)"), std::string::npos);
 }
 

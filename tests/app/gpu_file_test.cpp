@@ -78,57 +78,73 @@ TEST_F(GpuFileTest, TakesTheOutputOfDemoOne) {
 
 TEST_F(GpuFileTest, NamesTheLineTheFieldAndWhatIsExpected) {
     EXPECT_EQ(fault(with(R"("bandwidth": "fast")")),
-              ", line 4: 'bandwidth' is wrong; it takes a number from 1e+06 to 1e+18 (byte/s)");
+              ", line 4: 'bandwidth' does not take \"fast\"; it takes a number from 1e+06 to 1e+18 (byte/s)");
     EXPECT_EQ(fault(with(R"("bandwidth": 3.35)")),
-              ", line 4: 'bandwidth' is wrong; it takes a number from 1e+06 to 1e+18 (byte/s)");
+              ", line 4: 'bandwidth' does not take 3.35; it takes a number from 1e+06 to 1e+18 (byte/s)");
     EXPECT_EQ(fault(with(R"("peaks": {"bf16": -1})")),
-              ", line 3: 'bf16' is wrong; it takes a number from 1e+06 to 1e+18 (FLOP/s)");
+              ", line 3: 'bf16' does not take -1; it takes a number from 1e+06 to 1e+18 (FLOP/s)");
     EXPECT_EQ(fault(with(R"("peaks": {"bf32": 1e14})")),
               ", line 3: there is no 'bf32'; there are fp64, fp32, tf32, bf16, fp16, fp8, int8, fp4");
-    EXPECT_EQ(fault(with(R"("peaks": {})")),
-              ", line 3: 'peaks' is wrong; it takes an object with at least one of fp64, fp32, tf32, bf16, "
-              "fp16, fp8, "
-              "int8, fp4");
+    EXPECT_EQ(
+        fault(with(R"("peaks": {})")),
+        ", line 3: 'peaks' does not take {}; it takes an object with at least one of fp64, fp32, tf32, bf16, "
+        "fp16, fp8, "
+        "int8, fp4");
     EXPECT_EQ(fault(with(R"("memory_bytes": null)")),
               ", line 1: 'memory_bytes' is missing; it takes a number from 1e+06 to 1e+18 (byte)");
     EXPECT_EQ(fault(with(R"("name": "a,b")")),
-              ", line 2: 'name' is wrong; it takes a name of 1 to 14 columns without commas, each used once");
+              ", line 2: 'name' does not take \"a,b\"; it takes a name of 1 to 14 columns without commas, "
+              "each used once");
     EXPECT_EQ(fault(with(R"("sms": 1.5)")),
-              ", line 6: 'sms' is wrong; it takes a whole number from 1 to 1000000");
+              ", line 6: 'sms' does not take 1.5; it takes a whole number from 1 to 1000000");
     EXPECT_EQ(fault(with(R"("bandwith": 1)")),
               ", line 6: there is no 'bandwith'; there are name, peaks, bandwidth, memory_bytes, sms, unit, "
               "peak_flops, cache_bytes, link_bandwidth, source, ridge");
     EXPECT_EQ(fault("{\n\"gpus\": [\n]}"),
-              ", line 2: 'gpus' is wrong; it takes a list of 1 to 100 accelerators");
+              ", line 2: 'gpus' does not take []; it takes a list of 1 to 100 accelerators");
     EXPECT_EQ(fault("{}"), ", line 1: 'gpus' is missing; it takes a list of 1 to 100 accelerators");
-    EXPECT_EQ(fault("[]"), ", line 1: '' is wrong; it takes an object");
+    EXPECT_EQ(fault("[]"), ", line 1: there must be an object here, not []");
 }
 
 TEST_F(GpuFileTest, SpeaksChinese) {
     EXPECT_EQ(JsonFile::fault("--gpu-file", with(R"("bandwidth": 3.35)"), chinese),
-              " 第 4 行：'bandwidth' 不对，应为 1e+06 到 1e+18 的数（byte/s）");
+              " 第 4 行：'bandwidth' 的值 3.35 不对，应为 1e+06 到 1e+18 的数（byte/s）");
 }
 
 TEST_F(GpuFileTest, NamesAreUniqueWithinTheFile) {
     EXPECT_EQ(
         fault(R"({"gpus": [{"name": "X", "peaks": {"bf16": 1e14}, "bandwidth": 1e12, "memory_bytes": 1e10},
 {"name": "x", "peaks": {"bf16": 1e14}, "bandwidth": 1e12, "memory_bytes": 1e10}]})"),
-        ", line 2: 'name' is wrong; it takes a name of 1 to 14 columns without commas, each used once");
+        ", line 2: 'name' does not take \"x\"; it takes a name of 1 to 14 columns without commas, each used "
+        "once");
 }
 
 TEST_F(GpuFileTest, WhatIsNoJsonIsNamedWithItsLine) {
     EXPECT_EQ(fault("{\"gpus\": [\n1,\n}"), ", line 3: this is no JSON here ('}')");
-    EXPECT_NE(fault("").find(", line 1: this is no JSON here"), std::string::npos);
     EXPECT_NE(fault("{\"a\": 1,\n \"b\": tru}").find(", line 2: "), std::string::npos);
     EXPECT_EQ(fault("{\n\"gpus\": 1e999\n}"), ", line 2: this number is too large for double precision");
     EXPECT_EQ(fault("{\"gpus\": 1,\n\"gpus\": 2}"), ", line 2: 'gpus' is given twice");
-    EXPECT_NE(fault("{\"gpus\": \"caf\xe9\"}").find("this is no JSON here"), std::string::npos);
-    EXPECT_NE(fault(std::string("\x7f"
-                                "ELF\x02\x01\x00\x00",
-                                8))
-                  .find("this is no JSON here"),
-              std::string::npos);
-    EXPECT_NE(fault(std::string(100, '\0')).find("this is no JSON here"), std::string::npos);
+}
+
+TEST_F(GpuFileTest, AFileThatEndsTooEarlySaysSo) {
+    for (const char* text : {"", "{", "{\"gpus\": [", "{\"gpus", "{\"gpus\": [{}]"})
+        EXPECT_EQ(fault(text), ", line 1: the file ends before its JSON does") << text;
+    EXPECT_EQ(fault("\n{\n"), ", line 2: the file ends before its JSON does");
+}
+
+TEST_F(GpuFileTest, OnlyUtf8IsText) {
+    const auto complaint = [&](const std::string& text) {
+        write(text);
+        return ending_of({"--gpu-file", path()}, english).text;
+    };
+    for (const std::string& text : {std::string{"{\n\"gpus\": \"caf\xe9\"}"},
+                                    std::string{"\n\x7f"
+                                                "ELF\0\0",
+                                                7},
+                                    "\n" + std::string(100, '\0')})
+        EXPECT_NE(complaint(text).find("(line 2 is not UTF-8 text); it takes the path of a JSON file"),
+                  std::string::npos)
+            << complaint(text);
 }
 
 TEST_F(GpuFileTest, DeepNestingIsRefused) {
@@ -142,7 +158,7 @@ TEST_F(GpuFileTest, LargeFilesAreRefused) {
     EXPECT_EQ(ending_of({"--gpu-file", path()}, english).text,
               "roofline: --gpu-file cannot read '" + path() +
                   "' (more than 1048576 bytes); it takes the path of a JSON file\n"
-                  "roofline: roofline --help lists every option\n");
+                  "roofline: all options are listed by roofline --help\n");
 }
 
 TEST_F(GpuFileTest, UnreadableFilesAreNamed) {

@@ -43,16 +43,16 @@ TEST_F(ModelFileTest, ReadsExpertsAndLatentAttention) {
 
 TEST_F(ModelFileTest, NamesTheLineTheFieldAndWhatIsExpected) {
     EXPECT_EQ(fault(replaced(llama, "\"kv_heads\": 8", "\"kv_heads\": 7")),
-              ", line 3: 'kv_heads' is wrong; it takes a divisor of 'heads'");
+              ", line 3: 'kv_heads' does not take 7; it takes a divisor of 'heads'");
     EXPECT_EQ(fault(replaced(llama, "\"heads\": 32", "\"heads\": 0")),
-              ", line 2: 'heads' is wrong; it takes a whole number from 1 to 10000000");
+              ", line 2: 'heads' does not take 0; it takes a whole number from 1 to 10000000");
     EXPECT_EQ(fault(replaced(llama, "\"head_dim\": 128, ", "")),
               ", line 1: 'head_dim' is missing; it takes a whole number from 1 to 10000000");
     EXPECT_EQ(fault(replaced(llama, "\"vocabulary\"", "\"qkv_bias\": 1, \"vocabulary\"")),
-              ", line 4: 'qkv_bias' is wrong; it takes true or false");
+              ", line 4: 'qkv_bias' does not take 1; it takes true or false");
     EXPECT_EQ(fault(replaced(llama, "}", R"(,
 "experts": {"routed": 8, "chosen": 9, "shared": 0, "d_ff": 1, "dense_layers": 0}})")),
-              ", line 5: 'chosen' is wrong; it takes a whole number that is at most 'routed'");
+              ", line 5: 'chosen' does not take 9; it takes a whole number that is at most 'routed'");
     EXPECT_NE(fault(replaced(llama, "\"layers\"", "\"layer\""))
                   .find(", line 1: there is no 'layer'; there are name"),
               std::string::npos);

@@ -44,10 +44,10 @@ std::vector<Wrong> wrong_values() {
         all.push_back({"--batches", value, list_zh, list_en});
         all.push_back({"--sizes", value, list_zh, list_en});
     }
-    for (const char* value : {"H10", "0", "[H100]", "RTX 4090 Laptop", "H100,V10", "L40", "H100;A100"})
+    for (const char* value : {"H10", "[H100]", "RTX 4090 Laptop", "H100,V10", "L40", "H100;A100"})
         all.push_back({"--gpu", value, "应为 --list-gpus 列出的名字，最接近的是 ",
                        "a name that --list-gpus shows; the nearest are "});
-    for (const char* value : {"H100,", ",", "H100,,A100"})
+    for (const char* value : {"0", "H100,", ",", "H100,,A100"})
         all.push_back({"--gpu", value, "例如 H100，多个用逗号隔开", "such as H100, or several"});
     for (const char* value : {"int4", "bf16,fp8", "float", "16"})
         all.push_back({"--dtype", value, "以下之一：fp64, fp32, tf32, bf16, fp16, fp8, int8, fp4",
@@ -94,7 +94,7 @@ TEST(UsageError, WholeMessages) {
               "roofline: 全部选项见 roofline --help\n");
     EXPECT_EQ(ending_of({"--n", "0"}, english).text,
               "roofline: --n does not take '0'; it takes a whole number from 1 to 1000000000\n"
-              "roofline: roofline --help lists every option\n");
+              "roofline: all options are listed by roofline --help\n");
     EXPECT_EQ(complaint({"--threads", "9"}, english),
               "--threads does not take '9'; it takes a whole number from 1 to 4, the processors that are "
               "usable here");

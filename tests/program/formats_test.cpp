@@ -174,9 +174,9 @@ TEST_F(Formats, SvgOnAFullDiskKeepsWhatWasThere) {
     EXPECT_EQ(device.exit_code, 1);
     EXPECT_EQ(device.err, "roofline: --svg cannot write '/dev/full' (No space left on device)\n");
     EXPECT_TRUE(std::filesystem::is_character_file("/dev/full"));
-    // A limit of 1 kB for files stands for a disk that is full after that.
+    // A limit for files, in units of 512 bytes, stands for a disk that is full after that.
     const Outcome limited = shell(
-        "echo old >\"$DIR/roof.svg\"; (ulimit -f 1; \"$ROOFLINE\" --specs --quiet --svg "
+        "echo old >\"$DIR/roof.svg\"; (ulimit -f 2; \"$ROOFLINE\" --specs --quiet --svg "
         "\"$DIR/roof.svg\" >/dev/null 2>\"$DIR/said\"; echo $? >\"$DIR/code\")");
     EXPECT_EQ(content_of(folder_ / "code"), "1\n");
     EXPECT_EQ(svg(), "old\n");

@@ -1,54 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The real program on a terminal: progress comes and goes, and signals leave nothing behind.
-#include <gtest/gtest.h>
-#include <pty.h>
-#include <signal.h>
-#include <sys/wait.h>
-#include <unistd.h>
+#include "terminal.hpp"
 
-#include <cstdlib>
-#include <string>
-#include <vector>
+#include <gtest/gtest.h>
+
+#include "text/width.hpp"
 
 namespace roofline::program {
 namespace {
-
-struct Session {
-    std::string shown;  ///< all that reached the terminal
-    int exit_code = -1;
-};
-
-/// Runs the program on a terminal of 80 columns; sends `signal`, if any, once there is progress.
-Session on_terminal(const std::vector<std::string>& arguments, int signal = 0) {
-    winsize size{24, 80, 0, 0};
-    int terminal = -1;
-    const pid_t child = ::forkpty(&terminal, nullptr, nullptr, &size);
-    if (child == 0) {
-        ::setenv("TERM", "xterm", 1);
-        ::setenv("LC_ALL", "en_US.UTF-8", 1);
-        ::unsetenv("ROOFLINE_LANG");
-        ::unsetenv("NO_COLOR");
-        std::vector<char*> argv{const_cast<char*>(ROOFLINE_PROGRAM)};
-        for (const auto& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
-        argv.push_back(nullptr);
-        ::execv(argv[0], argv.data());
-        ::_exit(127);
-    }
-    Session session;
-    char buffer[4096];
-    for (ssize_t got; (got = ::read(terminal, buffer, sizeof buffer)) > 0;) {
-        session.shown.append(buffer, static_cast<std::size_t>(got));
-        if (signal != 0 && session.shown.find("%  ") != std::string::npos) {
-            ::kill(child, signal);
-            signal = 0;
-        }
-    }
-    int status = 0;
-    ::waitpid(child, &status, 0);
-    ::close(terminal);
-    if (WIFEXITED(status)) session.exit_code = WEXITSTATUS(status);
-    return session;
-}
 
 /// What stays on the line after all that was written to it: the terminal's own view.
 std::string left_over(std::string shown) {
@@ -62,6 +21,15 @@ const std::vector<std::string> quick{"--local",    "--device", "cpu",       "--s
 std::vector<std::string> with(std::vector<std::string> arguments, const std::string& more) {
     arguments.push_back(more);
     return arguments;
+}
+
+std::vector<std::string> lines_of(const std::string& shown) {
+    std::vector<std::string> lines(1);
+    for (const char c : shown) {
+        if (c == '\n') lines.emplace_back();
+        if (c != '\n' && c != '\r') lines.back() += c;
+    }
+    return lines;
 }
 
 TEST(OnATerminal, ProgressIsGoneBeforeTheReport) {
@@ -85,9 +53,56 @@ TEST(OnATerminal, PicturesAreColouredUnlessToldOtherwise) {
 
 TEST(OnATerminal, SignalsEndWithTheirCodeAndACleanLine) {
     for (const auto& [signal, code] : {std::pair{SIGINT, 130}, std::pair{SIGTERM, 143}}) {
-        const Session session = on_terminal({"--local", "--device", "cpu", "--seconds", "60"}, signal);
+        const Session session = on_terminal({"--local", "--device", "cpu", "--seconds", "60"}, {signal});
         EXPECT_EQ(session.exit_code, code);
         EXPECT_TRUE(session.shown.ends_with("\r\033[K")) << session.shown;
+    }
+}
+
+TEST(OnATerminal, PicturesFitTerminalsOfAnySize) {
+    std::string smallest, largest;
+    for (const TerminalSize screen : {TerminalSize{1, 1},
+                                      {5, 20},
+                                      {20, 5},
+                                      {24, 39},
+                                      {24, 40},
+                                      {24, 60},
+                                      {1000, 1000},
+                                      {65535, 65535},
+                                      {0, 0}}) {
+        SCOPED_TRACE(std::to_string(screen.columns) + " columns");
+        const Session session =
+            on_terminal({"--intensity", "--plot", "--quiet", "--color", "never"}, {}, screen);
+        EXPECT_EQ(session.exit_code, 0);
+        const std::string picture = session.shown.substr(session.shown.find("\n TF/s"));
+        EXPECT_NE(picture.find("d matrix x matrix"), std::string::npos) << picture;
+        // Below 40 columns it stays what it is there; it never grows beyond what a page needs.
+        const int most = screen.columns == 0 ? 80 : std::max<int>(screen.columns, 40);
+        for (const auto& line : lines_of(picture))
+            EXPECT_LT(text::columns(line), std::min(most, 100)) << line;
+        if (screen.columns == 1) smallest = picture;
+        if (screen.columns == 65535) largest = picture;
+    }
+    EXPECT_LT(smallest.size(), largest.size());
+}
+
+TEST(OnATerminal, ProgressNeverWraps) {
+    const TerminalSize narrow{5, 20};
+    const Session session = on_terminal(quick, {}, narrow);
+    EXPECT_EQ(session.exit_code, 0);
+    std::string progress = session.shown.substr(0, session.shown.rfind("\033[K"));
+    EXPECT_NE(progress.find("0 %"), std::string::npos) << progress;
+    for (std::size_t at; (at = progress.find("\r\033[K")) != std::string::npos; progress.erase(0, at + 4))
+        EXPECT_LT(text::columns(progress.substr(0, at)), narrow.columns) << progress.substr(0, at);
+}
+
+TEST(OnATerminal, MistakesAreTheSameOnEveryTerminal) {
+    for (const TerminalSize screen : {TerminalSize{1, 1}, {0, 0}, {1000, 1000}}) {
+        const Session session = on_terminal({"--n", "0", "--local"}, {}, screen);
+        EXPECT_EQ(session.exit_code, 2);
+        EXPECT_EQ(session.shown,
+                  "roofline: --n does not take '0'; it takes a whole number from 1 to 1000000000\r\n"
+                  "roofline: all options are listed by roofline --help\r\n");
     }
 }
 

@@ -148,6 +148,16 @@ TEST(Plot, FitsItsWidthAndTwentyFourLines) {
                 }
 }
 
+TEST(Plot, LongListsKeepWithinTheWidth) {
+    auto picture = sample_picture({});
+    for (int i = 0; i < 40; ++i)
+        picture.points.push_back({report::say<text::Msg::plain>("P" + std::to_string(i)), 0, std::nullopt});
+    for (const Lang lang : {Lang::zh, Lang::en})
+        for (int width = 39; width <= 79; ++width)
+            for (const auto& line : plotted(picture, width, lang))
+                EXPECT_LE(text::columns(line), width) << line;
+}
+
 TEST(Plot, AsciiIsAscii) {
     for (const char c : plot(spread_out_picture(20), {79, true, false}, Lang::en))
         EXPECT_TRUE(c == '\n' || (c >= ' ' && c <= '~'));

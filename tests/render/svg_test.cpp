@@ -64,6 +64,10 @@ TEST(Svg, ShowsEveryPointAndItsName) {
     }
 }
 
+TEST(Svg, ThousandsOfPointsAreDrawnToo) {
+    EXPECT_EQ(count(svg(spread_out_picture(4000), Lang::en), "<circle"), 4000);
+}
+
 TEST(Svg, ListsWhatIsOutside) {
     auto picture = sample_picture({{0.125, 5e9}});
     picture.points.push_back({report::say<text::Msg::op_copy>(), 2, std::nullopt});
@@ -111,6 +115,7 @@ TEST(LabelPlaces, SaysWhenThereIsNoRoom) {
     EXPECT_TRUE(places.take({0, 0, 50, 20}));
     EXPECT_FALSE(places.take({10, 5, 5, 5}));
     EXPECT_FALSE(places.place_near({25, 10}, 10, 5));
+    EXPECT_FALSE(places.place_near({25, 10}, 11, 5));
 }
 
 }  // namespace

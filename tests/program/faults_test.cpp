@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// What goes wrong while demo 4 runs: a library that is wrong, signals at any moment, processors and memory
+// that others have.
+#include <random>
+#include <regex>
+
+#include "process.hpp"
+#include "terminal.hpp"
+
+namespace roofline::program {
+namespace {
+
+using Faults = Program;
+
+const std::string quick = "--local --device cpu --sizes 64 --elements 100000 --seconds 0.2 --no-plot";
+
+TEST_F(Faults, AFalseBlasGivesNoNumber) {
+    for (const std::string fault : {"nothing", "nan", "element", "scaled"}) {
+        SCOPED_TRACE(fault);
+        const Outcome outcome = shell("FALSE_BLAS=" + fault +
+                                      " LD_PRELOAD='" ROOFLINE_FALSE_BLAS "' \"$ROOFLINE\" --specs " + quick);
+        EXPECT_EQ(outcome.exit_code, 1);
+        EXPECT_NE(outcome.out.find("Demo 1"), std::string::npos) << outcome.out;
+        EXPECT_NE(outcome.out.find("WRONG RESULT"), std::string::npos) << outcome.out;
+        EXPECT_TRUE(std::regex_search(outcome.out, std::regex{"Ridge point +not measured"})) << outcome.out;
+    }
+}
+
+TEST_F(Faults, ABlasThatIsPreloadedAndRightIsNoFault) {
+    const Outcome outcome = shell("LD_PRELOAD='" ROOFLINE_FALSE_BLAS "' \"$ROOFLINE\" " + quick);
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    EXPECT_EQ(outcome.out.find("WRONG RESULT"), std::string::npos) << outcome.out;
+}
+
+/// ROOFLINE_SIGNALS says how many, where somebody wants to be surer.
+TEST_F(Faults, SignalsAtAnyMomentLeaveNothing) {
+    const char* const wanted = std::getenv("ROOFLINE_SIGNALS");
+    const int count = wanted ? std::atoi(wanted) : 10;
+    std::mt19937 random{1};
+    std::uniform_int_distribution<int> moment{0, 2000};
+    for (int i = 0; i < count; ++i) {
+        const auto after = std::chrono::milliseconds{moment(random)};
+        const int signal = i % 2 == 0 ? SIGINT : SIGTERM;
+        const std::filesystem::path figure = folder_ / "roof.svg";
+        SCOPED_TRACE(std::to_string(signal) + " after " + std::to_string(after.count()) + " ms");
+        const Session session = on_terminal(
+            {"--local", "--device", "cpu", "--seconds", "60", "--svg", figure.string()}, {signal, after});
+        EXPECT_EQ(session.exit_code, 128 + signal);
+        // Either nothing was shown yet, or the last thing is that the line is cleared.
+        EXPECT_TRUE(session.shown.empty() || session.shown.ends_with("\r\033[K") ||
+                    session.shown.back() == '\n')
+            << session.shown;
+        EXPECT_EQ(session.shown.find("===="), std::string::npos);
+        EXPECT_TRUE(std::filesystem::is_empty(folder_));
+    }
+}
+
+TEST_F(Faults, OneProcessorIsEnough) {
+    const Outcome outcome =
+        shell("command -v taskset >/dev/null || exit 77; taskset -c 0 \"$ROOFLINE\" --format json " + quick);
+    if (outcome.exit_code == 77) GTEST_SKIP() << "there is no taskset";
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    EXPECT_NE(outcome.out.find("\"threads\": 1,"), std::string::npos) << outcome.out;
+}
+
+TEST_F(Faults, ABusyProcessorIsNoHang) {
+    const Outcome outcome = shell("while :; do :; done & busy=$!; timeout 60 \"$ROOFLINE\" " + quick +
+                                  "; code=$?; kill $busy; exit $code");
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+}
+
+TEST_F(Faults, WithoutProcAndSysLessIsKnown) {
+    const std::string inside =
+        "mount -t tmpfs none /sys && mount -t tmpfs none /proc && exec \"$ROOFLINE\" " + quick;
+    const Outcome outcome =
+        shell("export ROOFLINE; unshare -m true 2>/dev/null || exit 77; unshare -m sh -c '" + inside + "'");
+    if (outcome.exit_code == 77) GTEST_SKIP() << "this needs rights to mount";
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    EXPECT_NE(outcome.out.find("Demo 4"), std::string::npos) << outcome.out;
+}
+
+TEST_F(Faults, MemoryThatIsNotThereIsSaid) {
+    // Sanitizers take terabytes of address space for themselves, so they end before they begin.
+    if (run("--version").exit_code != shell("ulimit -v 4000000; \"$ROOFLINE\" --version").exit_code)
+        GTEST_SKIP() << "this build does not run with less address space";
+    // There is room for the arrays in the middle, but not for the buffers of the BLAS.
+    for (const std::string kib : {"400000", "600000", "700000", "800000", "900000", "1000000", "1100000"}) {
+        SCOPED_TRACE(kib);
+        const Outcome outcome = shell("ulimit -v " + kib + "; timeout 120 \"$ROOFLINE\" --specs " + quick);
+        EXPECT_NE(outcome.out.find("Demo 1"), std::string::npos) << outcome.out;
+        EXPECT_TRUE(outcome.exit_code == 0 || outcome.exit_code == 1) << outcome.exit_code;
+        EXPECT_EQ(outcome.exit_code == 1, outcome.err.find("too little memory") != std::string::npos)
+            << outcome.err;
+    }
+}
+
+}  // namespace
+}  // namespace roofline::program
