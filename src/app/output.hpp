@@ -25,8 +25,8 @@ struct ReaderGone : std::exception {};
 /// Not 0 while standard error ends with an unfinished line, which a signal that ends the program clears.
 extern volatile std::sig_atomic_t clear_line_at_end;
 
-/// The name of a file that is not finished yet, which a signal that ends the program removes; null while there
-/// is none. The name must not change or go as long as it stands here.
+/// The name of a file that is not finished yet, which a signal that ends the program removes; null while
+/// there is none. The name must not change or go as long as it stands here.
 extern std::atomic<const char*> unfinished_file;
 
 /// Makes standard output and error safe to use: a closed pipe becomes an error of write(), and no file that
