@@ -42,12 +42,15 @@ void end_by_signal(int signal) {
         // Nothing could be done about an error.
         [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, clear.data(), clear.size());
     }
+    if (const char* name = unfinished_file) ::unlink(name);
     ::_exit(128 + signal);
 }
 
 }  // namespace
 
 volatile std::sig_atomic_t clear_line_at_end = 0;
+std::atomic<const char*> unfinished_file = nullptr;
+static_assert(decltype(unfinished_file)::is_always_lock_free);  // or a signal could not read it
 
 void prepare_streams() {
     std::signal(SIGPIPE, SIG_IGN);

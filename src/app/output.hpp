@@ -2,6 +2,7 @@
 // Standard output, where a lost byte is an error, and standard error, where it is not.
 #pragma once
 
+#include <atomic>
 #include <csignal>
 #include <exception>
 #include <string_view>
@@ -23,6 +24,10 @@ struct ReaderGone : std::exception {};
 
 /// Not 0 while standard error ends with an unfinished line, which a signal that ends the program clears.
 extern volatile std::sig_atomic_t clear_line_at_end;
+
+/// The name of a file that is not finished yet, which a signal that ends the program removes; null while
+/// there is none. The name must not change or go as long as it stands here.
+extern std::atomic<const char*> unfinished_file;
 
 /// Makes standard output and error safe to use: a closed pipe becomes an error of write(), and no file that
 /// is opened later takes the place of a stream that was closed from the start. SIGINT ends the program with

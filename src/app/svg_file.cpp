@@ -62,14 +62,40 @@ Target target_of(const std::string& path) {
     return target;
 }
 
-int create_beside(const Target& target, const std::string& path) {
-    const std::string name = target.beside();
-    ::unlink(name.c_str());  // left behind by a process of that number that was killed
-    const int file = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (file < 0) fail(path, errno);
-    if (target.mode != 0) ::fchmod(file, target.mode & 07777);
-    return file;
-}
+/// The new file, gone at the end, and by a signal that ends the program, unless it took the target's place.
+class Beside {
+  public:
+    explicit Beside(const Target& target) : mode_(target.mode), name_(target.beside()) {
+        ::unlink(name_.c_str());  // left behind by a process of that number that was killed
+        unfinished_file = name_.c_str();
+    }
+    ~Beside() {
+        if (created_) ::unlink(name_.c_str());
+        unfinished_file = nullptr;
+    }
+    Beside(const Beside&) = delete;
+    Beside& operator=(const Beside&) = delete;
+
+    /// Opens it for writing; a negative number and errno, if that fails.
+    int create() {
+        const int file = ::open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        created_ = file >= 0;
+        if (created_ && mode_ != 0) ::fchmod(file, mode_ & 07777);
+        return file;
+    }
+
+    /// Returns 0, or the error number.
+    int take_place_of(const Target& target) {
+        if (std::rename(name_.c_str(), target.path.c_str()) != 0) return errno;
+        created_ = false;
+        return 0;
+    }
+
+  private:
+    mode_t mode_;
+    std::string name_;
+    bool created_ = false;
+};
 
 /// Writes, has it stored where `stored`, and closes; 0, or the first error.
 int write_and_close(int file, std::string_view content, bool stored) {
@@ -84,8 +110,10 @@ int write_and_close(int file, std::string_view content, bool stored) {
 void check_svg_path(const std::string& path) {
     const Target target = target_of(path);
     if (!target.replaceable()) return;
-    ::close(create_beside(target, path));
-    ::unlink(target.beside().c_str());
+    Beside trial{target};
+    const int file = trial.create();
+    if (file < 0) fail(path, errno);
+    ::close(file);
 }
 
 void write_svg_file(const std::string& path, std::string_view content) {
@@ -99,12 +127,11 @@ void write_svg_file(const std::string& path, std::string_view content) {
         if (error != 0) fail(path, error);
         return;
     }
-    const std::string name = target.beside();
-    int error = write_and_close(create_beside(target, path), content, true);
-    if (error == 0 && std::rename(name.c_str(), target.path.c_str()) != 0) error = errno;
-    if (error == 0) return;
-    ::unlink(name.c_str());
-    fail(path, error);
+    Beside written{target};
+    const int file = written.create();
+    int error = file < 0 ? errno : write_and_close(file, content, true);
+    if (error == 0) error = written.take_place_of(target);
+    if (error != 0) fail(path, error);
 }
 
 }  // namespace roofline::app

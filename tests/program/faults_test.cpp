@@ -32,13 +32,16 @@ TEST_F(Faults, ABlasThatIsPreloadedAndRightIsNoFault) {
     EXPECT_EQ(outcome.out.find("WRONG RESULT"), std::string::npos) << outcome.out;
 }
 
-/// ROOFLINE_SIGNALS says how many, where somebody wants to be surer.
-TEST_F(Faults, SignalsAtAnyMomentLeaveNothing) {
+/// How many; ROOFLINE_SIGNALS says so where somebody wants to be surer.
+int signals() {
     const char* const wanted = std::getenv("ROOFLINE_SIGNALS");
-    const int count = wanted ? std::atoi(wanted) : 10;
+    return wanted ? std::atoi(wanted) : 10;
+}
+
+TEST_F(Faults, SignalsAtAnyMomentLeaveNothing) {
     std::mt19937 random{1};
     std::uniform_int_distribution<int> moment{0, 2000};
-    for (int i = 0; i < count; ++i) {
+    for (int i = 0; i < signals(); ++i) {
         const auto after = std::chrono::milliseconds{moment(random)};
         const int signal = i % 2 == 0 ? SIGINT : SIGTERM;
         const std::filesystem::path figure = folder_ / "roof.svg";
@@ -51,6 +54,26 @@ TEST_F(Faults, SignalsAtAnyMomentLeaveNothing) {
                     session.shown.back() == '\n')
             << session.shown;
         EXPECT_EQ(session.shown.find("===="), std::string::npos);
+        EXPECT_TRUE(std::filesystem::is_empty(folder_));
+    }
+}
+
+/// The demos on paper are done within milliseconds, most of which the file of --svg takes.
+TEST_F(Faults, SignalsLeaveAWholeFigureOrNone) {
+    std::mt19937 random{1};
+    std::uniform_int_distribution<int> moment{0, 20};
+    const std::filesystem::path figure = folder_ / "roof.svg";
+    for (int i = 0; i < 5 * signals(); ++i) {
+        const auto after = std::chrono::milliseconds{moment(random)};
+        const int signal = i % 2 == 0 ? SIGINT : SIGTERM;
+        SCOPED_TRACE(std::to_string(signal) + " after " + std::to_string(after.count()) + " ms");
+        const Session session =
+            on_terminal({"--intensity", "--quiet", "--svg", figure.string()}, {signal, after});
+        EXPECT_TRUE(session.exit_code == 0 || session.exit_code == 128 + signal) << session.exit_code;
+        if (std::filesystem::exists(figure)) {
+            EXPECT_TRUE(content_of(figure).ends_with("</svg>\n"));
+            std::filesystem::remove(figure);
+        }
         EXPECT_TRUE(std::filesystem::is_empty(folder_));
     }
 }

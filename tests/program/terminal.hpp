@@ -60,6 +60,7 @@ inline Session on_terminal(const std::vector<std::string>& arguments, Interrupti
         ::_exit(127);
     }
     Session session;
+    if (child < 0) return session;  // or the signal would go to every process there is
     const auto interrupt = [&] {
         ::kill(child, interruption.signal);
         interruption = {};
