@@ -87,7 +87,7 @@ TEST_F(Faults, OneProcessorIsEnough) {
 }
 
 TEST_F(Faults, ABusyProcessorIsNoHang) {
-    const Outcome outcome = shell("while :; do :; done & busy=$!; timeout 60 \"$ROOFLINE\" " + quick +
+    const Outcome outcome = shell("while :; do :; done & busy=$!; timeout 600 \"$ROOFLINE\" " + quick +
                                   "; code=$?; kill $busy; exit $code");
     EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
 }
@@ -109,7 +109,7 @@ TEST_F(Faults, MemoryThatIsNotThereIsSaid) {
     // There is room for the arrays in the middle, but not for the buffers of the BLAS.
     for (const std::string kib : {"400000", "600000", "700000", "800000", "900000", "1000000", "1100000"}) {
         SCOPED_TRACE(kib);
-        const Outcome outcome = shell("ulimit -v " + kib + "; timeout 120 \"$ROOFLINE\" --specs " + quick);
+        const Outcome outcome = shell("ulimit -v " + kib + "; timeout 600 \"$ROOFLINE\" --specs " + quick);
         EXPECT_NE(outcome.out.find("Demo 1"), std::string::npos) << outcome.out;
         EXPECT_TRUE(outcome.exit_code == 0 || outcome.exit_code == 1) << outcome.exit_code;
         EXPECT_EQ(outcome.exit_code == 1, outcome.err.find("too little memory") != std::string::npos)
