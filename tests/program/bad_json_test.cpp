@@ -95,8 +95,8 @@ TEST_F(BadJson, SizeAndDepth) {
     refuse("--model", "{\"layers\":\n" + std::string(500'000, '9') + "}", 2,
            {"this number is too large", "数字太大"});
     refuse("--model", "{\"" + std::string(100'000, 'k') + "\": 1}", 1, {"there is no 'kkk", "没有 'kkk"});
-    refuse("--gpu-file", "{\"gpus\": \"" + std::string(900'000, 'x') + "\"}", 1,
-           {"'gpus' does not take \"xxx", "'gpus' 的值 \"xxx"});
+    refuse("--gpu-file", "{\"gpus\": \"" + std::string(900'000, 'n') + "\"}", 1,
+           {"'gpus' does not take \"nnn", "'gpus' 的值 \"nnn"});
 }
 
 TEST_F(BadJson, WrongUtf8) {

@@ -52,7 +52,7 @@ TEST_F(BadNames, Accelerators) {
     check({"--specs --gpu H100,", 2, {"(here '' is wrong)", "（这里 '' 不对）"}});
     check({"--specs --gpu H100,,A100", 2, {"(here '' is wrong)", "（这里 '' 不对）"}});
     check({"--specs --gpu 'H100, A10O'", 2, {"(here ' A10O' is wrong)", "（这里 ' A10O' 不对）"}});
-    check({"--specs --gpu \"$(printf 'x%.0s' $(seq 5000))\"",
+    check({"--specs --gpu \"$(printf 'n%.0s' $(seq 5000))\"",
            2,
            {"--gpu does not take '" + std::string(60, 'x') + "...'",
             "--gpu 的值 '" + std::string(60, 'x') + "...'"}});
@@ -124,7 +124,7 @@ TEST_F(BadNames, UnknownOptions) {
                2,
                {"there is no option '" + std::string{typed} + "'",
                 "没有 '" + std::string{typed} + "' 这个选项"}});
-    check({"\"--$(printf 'x%.0s' $(seq 5000))\"", 2, {"there is no option '--xxx", "没有 '--xxx"}});
+    check({"\"--$(printf 'n%.0s' $(seq 5000))\"", 2, {"there is no option '--nnn", "没有 '--nnn"}});
     check({"\"$(printf -- '--\\377\\033')\"",
            2,
            {"there is no option '--?\\x1b'", "没有 '--?\\x1b' 这个选项"}});
@@ -172,7 +172,7 @@ TEST_F(BadNames, WhatIsNoOption) {
     check({"-- --specs", 2, {"'--' is not an option", "'--' 不是选项"}});
     check({"--specs --", 2, {"'--' is not an option", "'--' 不是选项"}});
     check({"--n -- 5", 2, {"'--' is not an option", "'--' 不是选项"}});
-    check({"--specs \"$(printf 'x%.0s' $(seq 100000))\"", 2, {"...' is not an option", "...' 不是选项"}});
+    check({"--specs \"$(printf 'n%.0s' $(seq 100000))\"", 2, {"...' is not an option", "...' 不是选项"}});
 }
 
 TEST_F(BadNames, HelpAndVersionWinOverMistakes) {
