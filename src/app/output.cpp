@@ -55,7 +55,7 @@ static_assert(decltype(unfinished_file)::is_always_lock_free);  // or a signal c
 void prepare_streams() {
     std::signal(SIGPIPE, SIG_IGN);
     std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow becomes an error of write(), too
-    for (const int ending : {SIGINT, SIGTERM}) {
+    for (const int ending : {SIGINT, SIGTERM, SIGHUP}) {
         // Who started us may want the signal ignored, as nohup and shells do for jobs in the background.
         if (std::signal(ending, end_by_signal) == SIG_IGN) std::signal(ending, SIG_IGN);
     }

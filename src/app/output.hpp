@@ -31,7 +31,7 @@ extern std::atomic<const char*> unfinished_file;
 
 /// Makes standard output and error safe to use: a closed pipe becomes an error of write(), and no file that
 /// is opened later takes the place of a stream that was closed from the start. SIGINT ends the program with
-/// 130 and SIGTERM with 143. Call once, first of all.
+/// 130, SIGTERM with 143 and SIGHUP with 129. Call once, first of all.
 void prepare_streams();
 
 /// Writes all of `text` to an open file; returns 0, or the error number that stopped it.

@@ -64,16 +64,12 @@ TEST(LocalDoubts, NamesOpenMPsLimit) {
 }
 
 TEST(LocalDoubts, NamesABlasThatLeavesTheVectorsIdle) {
-    ScriptedDevice device{[](Operation op, int call) {
-        return (op.kernel == Kernel::matmul ? 2.0 : 1.0) * textbook_time(op, call);
-    }};
+    ScriptedDevice device{slowed(Kernel::matmul, 2.0)};
     expect_contains(flat(device), "only 40 % of the FMA peak: the library (Scripted BLAS)");
 }
 
 TEST(LocalDoubts, AFailedProofSaysWhatRestsOnIt) {
-    ScriptedDevice device{[](Operation op, int call) {
-        return (op.kernel == Kernel::fma_peak ? 0.8 : 1.0) * textbook_time(op, call);
-    }};
+    ScriptedDevice device{slowed(Kernel::fma_peak, 0.8)};
     const std::string text = flat(device);
     expect_contains(text, "FAILS FMA peak: 52.1 FLOPs per cycle and core; the vectors allow 42");
     expect_contains(text, "do not rely on the FMA peak");

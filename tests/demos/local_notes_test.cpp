@@ -17,25 +17,19 @@ TEST(LocalNotes, ExplainsTheTextbookMachine) {
 }
 
 TEST(LocalNotes, DoesNotPraiseFusionWhereItDidNotHelp) {
-    ScriptedDevice device{[](Operation op, int call) {
-        return (op.kernel == Kernel::scale_add_fused ? 2.0 : 1.0) * textbook_time(op, call);
-    }};
+    ScriptedDevice device{slowed(Kernel::scale_add_fused, 2.0)};
     const std::string text = flat(device);
     expect_contains(text, "50 % of the prediction in two passes and 50 % fused, 1.0 times as fast");
     EXPECT_EQ(text.find("Fused into one pass it reaches"), std::string::npos);
 }
 
 TEST(LocalNotes, SaysWhereScaleMissesTheSlope) {
-    ScriptedDevice device{[](Operation op, int call) {
-        return (op.kernel == Kernel::scale ? 1.5 : 1.0) * textbook_time(op, call);
-    }};
+    ScriptedDevice device{slowed(Kernel::scale, 1.5)};
     expect_contains(flat(device), "reached only 67 % of the prediction");
 }
 
 TEST(LocalNotes, ShowsAPointAboveItsRoofAsItIs) {
-    ScriptedDevice device{[](Operation op, int call) {
-        return (op.kernel == Kernel::copy ? 3.03 : 1.0) * textbook_time(op, call);
-    }};
+    ScriptedDevice device{slowed(Kernel::copy, 3.03)};
     const std::string text = flat(device);
     expect_contains(text, "303 % above its roof");
     expect_contains(text, "the memory roof was measured too low");

@@ -95,9 +95,7 @@ TEST(Measure, GivesTheCopyMoreSamplesWhereAnotherMovesFaster) {
 }
 
 TEST(Measure, AStreamThatIsALittleFasterThanTheCopyIsTheMemoryRoof) {
-    ScriptedDevice device{[](Operation op, int call) {
-        return (op.kernel == Kernel::copy ? 1.03 : 1.0) * textbook_time(op, call);
-    }};
+    ScriptedDevice device{slowed(Kernel::copy, 1.03)};
     const Measurement m = measure(device, {});
     EXPECT_NE(m.stream.operation.kernel, Kernel::copy);
     EXPECT_NEAR(m.roof->bandwidth.value, 40e9, 1);
@@ -121,9 +119,7 @@ TEST(Measure, AnFmaPeakBelowTheProductIsMeasuredAgain) {
 }
 
 TEST(Measure, ASlowCopyIsNotHidden) {
-    ScriptedDevice device{[](Operation op, int call) {
-        return (op.kernel == Kernel::copy ? 3.0 : 1.0) * textbook_time(op, call);
-    }};
+    ScriptedDevice device{slowed(Kernel::copy, 3.0)};
     const Measurement m = measure(device, {});
     EXPECT_EQ(row(m, {Kernel::scale, elements}).status, Status::above_roof);
     EXPECT_NEAR(*row(m, {Kernel::scale, elements}).fraction(), 3.0, 1e-9);

@@ -47,11 +47,7 @@ TEST(Proofs, AClockThatCountsOnlyTheFirstCallIsFound) {
 }
 
 TEST(Proofs, DroppedChainsShowMoreFlopsThanTheVectorsAllow) {
-    EXPECT_EQ(
-        passed([](Operation op,
-                  int call) { return (op.kernel == Kernel::fma_peak ? 0.8 : 1.0) * textbook_time(op, call); },
-               Proof::fma_per_cycle),
-        false);
+    EXPECT_EQ(passed(slowed(Kernel::fma_peak, 0.8), Proof::fma_per_cycle), false);
 }
 
 TEST(Proofs, AClockThatWasHeldUpIsMeasuredAgain) {
@@ -64,11 +60,7 @@ TEST(Proofs, AClockThatWasHeldUpIsMeasuredAgain) {
 
 TEST(Proofs, AProductThatIsFasterThanRegistersIsFound) {
     // As a library would seem to be that skips the work where the result is there already.
-    EXPECT_EQ(
-        passed([](Operation op,
-                  int call) { return (op.kernel == Kernel::matmul ? 0.7 : 1.0) * textbook_time(op, call); },
-               Proof::product_below_fma),
-        false);
+    EXPECT_EQ(passed(slowed(Kernel::matmul, 0.7), Proof::product_below_fma), false);
 }
 
 TEST(Proofs, AComputeRoofThatMovesBytesIsFound) {
@@ -122,11 +114,7 @@ TEST(Proofs, AWrongResultAndAPointAboveItsRoofAreCounted) {
     ScriptedDevice device{textbook_time};
     device.verdict = [](Operation op) { return Verification{op != Operation{Kernel::matmul, 64}, "wrong"}; };
     EXPECT_EQ(passed(measure(device, {}), Proof::results_right), false);
-    EXPECT_EQ(
-        passed([](Operation op,
-                  int call) { return (op.kernel == Kernel::copy ? 3.0 : 1.0) * textbook_time(op, call); },
-               Proof::below_the_roof),
-        false);
+    EXPECT_EQ(passed(slowed(Kernel::copy, 3.0), Proof::below_the_roof), false);
 }
 
 TEST(Proofs, NoiseThatPassesDoesNotFailAProof) {

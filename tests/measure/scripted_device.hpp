@@ -84,4 +84,10 @@ inline Seconds textbook_time(Operation op, int /*call*/) {
     }
 }
 
+/// The same machine, on which one kernel takes `times` as long.
+inline ScriptedDevice::Script slowed(Kernel kernel, double times) {
+    return
+        [=](Operation op, int call) { return (op.kernel == kernel ? times : 1.0) * textbook_time(op, call); };
+}
+
 }  // namespace roofline

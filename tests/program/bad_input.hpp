@@ -56,16 +56,6 @@ class BadInput : public Program {
         }
     }
 
-    /// The names in the test's folder, without the files of shell().
-    std::vector<std::string> names() const {
-        std::vector<std::string> found;
-        for (const auto& entry : std::filesystem::directory_iterator(folder_))
-            if (const auto name = entry.path().filename().string(); name != "out" && name != "err")
-                found.push_back(name);
-        std::sort(found.begin(), found.end());
-        return found;
-    }
-
     void write(const std::string& name, const std::string& content) const {
         std::ofstream{folder_ / name, std::ios::binary} << content;
     }

@@ -32,6 +32,8 @@ TEST_F(Faults, ABlasThatIsPreloadedAndRightIsNoFault) {
     EXPECT_EQ(outcome.out.find("WRONG RESULT"), std::string::npos) << outcome.out;
 }
 
+constexpr int endings[] = {SIGINT, SIGTERM, SIGHUP};
+
 /// How many; ROOFLINE_SIGNALS says so where somebody wants to be surer.
 int signals() {
     const char* const wanted = std::getenv("ROOFLINE_SIGNALS");
@@ -43,7 +45,7 @@ TEST_F(Faults, SignalsAtAnyMomentLeaveNothing) {
     std::uniform_int_distribution<int> moment{0, 2000};
     for (int i = 0; i < signals(); ++i) {
         const auto after = std::chrono::milliseconds{moment(random)};
-        const int signal = i % 2 == 0 ? SIGINT : SIGTERM;
+        const int signal = endings[i % 3];
         const std::filesystem::path figure = folder_ / "roof.svg";
         SCOPED_TRACE(std::to_string(signal) + " after " + std::to_string(after.count()) + " ms");
         const Session session = on_terminal(
@@ -65,7 +67,7 @@ TEST_F(Faults, SignalsLeaveAWholeFigureOrNone) {
     const std::filesystem::path figure = folder_ / "roof.svg";
     for (int i = 0; i < 5 * signals(); ++i) {
         const auto after = std::chrono::milliseconds{moment(random)};
-        const int signal = i % 2 == 0 ? SIGINT : SIGTERM;
+        const int signal = endings[i % 3];
         SCOPED_TRACE(std::to_string(signal) + " after " + std::to_string(after.count()) + " ms");
         const Session session =
             on_terminal({"--intensity", "--quiet", "--svg", figure.string()}, {signal, after});

@@ -19,15 +19,6 @@ const std::string quick_local = "--local --device cpu --sizes 64 --elements 1000
 class Formats : public Program {
   protected:
     std::string svg() const { return content_of(folder_ / "roof.svg"); }
-    /// The names in the test's folder, without the files of shell().
-    std::vector<std::string> names() const {
-        std::vector<std::string> found;
-        for (const auto& entry : std::filesystem::directory_iterator(folder_))
-            if (const auto name = entry.path().filename().string(); name != "out" && name != "err")
-                found.push_back(name);
-        std::sort(found.begin(), found.end());
-        return found;
-    }
 };
 
 TEST_F(Formats, JsonFollowsItsSchemaInEveryRun) {

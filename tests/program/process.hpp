@@ -6,11 +6,13 @@
 #include <stdlib.h>
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <vector>
 
 namespace roofline::program {
 
@@ -50,6 +52,16 @@ class Program : public testing::Test {
 
     /// Runs the program with these arguments and redirections.
     Outcome run(const std::string& arguments) const { return shell("\"$ROOFLINE\" " + arguments); }
+
+    /// The names in the test's folder, without the files of shell().
+    std::vector<std::string> names() const {
+        std::vector<std::string> found;
+        for (const auto& entry : std::filesystem::directory_iterator(folder_))
+            if (const auto name = entry.path().filename().string(); name != "out" && name != "err")
+                found.push_back(name);
+        std::sort(found.begin(), found.end());
+        return found;
+    }
 
     std::filesystem::path folder_;
 };

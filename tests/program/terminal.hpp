@@ -49,6 +49,8 @@ inline Session on_terminal(const std::vector<std::string>& arguments, Interrupti
     int terminal = -1;
     const pid_t child = ::forkpty(&terminal, nullptr, nullptr, &size);
     if (child == 0) {
+        for (const int one : {SIGINT, SIGTERM, SIGHUP})
+            ::signal(one, SIG_DFL);  // whoever ignored them for us
         ::setenv("TERM", "xterm", 1);
         ::setenv("LC_ALL", "en_US.UTF-8", 1);
         ::unsetenv("ROOFLINE_LANG");

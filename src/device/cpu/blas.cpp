@@ -49,9 +49,9 @@ void set_blas_threads(int threads) {
     if (bli_thread_set_num_threads) bli_thread_set_num_threads(threads);
 }
 
-std::size_t blas_buffers(int threads) {
-    constexpr std::size_t of_one = std::size_t{129} << 20;  // 128 MiB and a page: OpenBLAS's largest
-    return openblas_get_config ? of_one * static_cast<std::size_t>(threads) : 0;
+std::size_t blas_buffer() {
+    constexpr std::size_t largest = std::size_t{129} << 20;  // 128 MiB and a page
+    return openblas_get_config ? largest : 0;
 }
 
 std::string blas_name() {

@@ -69,8 +69,10 @@ class CpuDevice final : public Device {
         b_ = filled(nn, [](std::size_t i) { return random_number(3, i); });
         for (cpu::Floats* output : {&t_, &y_}) *output = filled(n, [](std::size_t) { return nan; });
         c_ = filled(nn, [](std::size_t) { return nan; });
-        const cpu::Floats room(cpu::blas_buffers(info_.threads) /
-                               sizeof(float));  // throws where there is none
+        // Asks for what the BLAS will ask for: this throws where there is none.
+        std::vector<cpu::Floats> buffers;
+        for (int thread = 0; thread < info_.threads; ++thread)
+            buffers.emplace_back(cpu::blas_buffer() / sizeof(float));
     }
 
     void use_threads(int threads) override {
