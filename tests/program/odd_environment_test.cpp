@@ -88,7 +88,7 @@ TEST_F(OddEnvironment, ResultsAreTheSame) {
                                  "CUDA_VISIBLE_DEVICES=abc",
                                  "CUDA_HOME=/nowhere",
                                  "TZ=nonsense",
-                                 "MALLOC_ARENA_MAX=x",
+                                 "MALLOC_ARENA_MAX=1",
                                  "ROOFLINE_GPU=B200",
                                  "POSIXLY_CORRECT=1",
                                  "IFS=x",
