@@ -71,6 +71,7 @@ class CpuDevice final : public Device {
         c_ = filled(nn, [](std::size_t) { return nan; });
         // Asks for what the BLAS will ask for: this throws where there is none.
         std::vector<cpu::Floats> buffers;
+        buffers.reserve(static_cast<std::size_t>(info_.threads));
         for (int thread = 0; thread < info_.threads; ++thread)
             buffers.emplace_back(cpu::blas_buffer() / sizeof(float));
     }
