@@ -2,7 +2,7 @@
 // The whole header library: quantities, precisions, work counts, the roof, and the GPU catalogue.
 #pragma once
 
-#include "roofline/gpu_catalog.hpp"
+#include "roofline/gpu_catalogue.hpp"
 #include "roofline/gpu_spec.hpp"
 #include "roofline/model.hpp"
 #include "roofline/precision.hpp"

@@ -9,6 +9,7 @@
 
 #include "app/paper_options.hpp"
 #include "app/values.hpp"
+#include "measure/measure.hpp"
 
 namespace roofline::app {
 namespace {
@@ -147,7 +148,10 @@ Phrase n_help() { return say<Msg::help_n>(Options{}.n); }
 Phrase d_help() { return say<Msg::help_d>(Options{}.d); }
 Phrase batches_help() { return say<Msg::help_batches>(joined(Options{}.batches)); }
 Phrase sizes_help() { return say<Msg::help_sizes>(joined(Options{}.sizes)); }
-Phrase seconds_help() { return say<Msg::help_seconds>(std::int64_t{most_seconds}); }
+Phrase seconds_help() {
+    return say<Msg::help_seconds>(std::int64_t{most_seconds},
+                                  static_cast<std::int64_t>(measure::Request{}.budget.value));
+}
 
 constexpr OptionRow rows[] = {
     {Group::demos, "--specs", "", words<Msg::help_specs>, read_flag<&Options::specs>},

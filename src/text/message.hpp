@@ -20,7 +20,7 @@ enum class Msg {
 /// A message in all languages, with {0}, {1}, ... where its arguments go.
 using MessageText = std::array<std::string_view, all_langs.size()>;
 
-inline constexpr MessageText catalog[] = {
+inline constexpr MessageText all_messages[] = {
 #define ROOFLINE_MESSAGE(id, ...) {__VA_ARGS__},
 #include "text/messages/all.def"
 #undef ROOFLINE_MESSAGE
@@ -28,7 +28,7 @@ inline constexpr MessageText catalog[] = {
 
 /// The text of a message in one language.
 constexpr std::string_view text_of(Msg id, Lang lang) {
-    return catalog[static_cast<std::size_t>(id)][index_of(lang)];
+    return all_messages[static_cast<std::size_t>(id)][index_of(lang)];
 }
 
 namespace detail {

@@ -23,7 +23,7 @@ Value value_of(Bytes& bytes, int depth);
 
 /// Any message, with whatever arguments.
 Phrase phrase_of(Bytes& bytes, int depth) {
-    Phrase phrase{static_cast<Msg>(bytes.below(std::size(text::catalog))), {}};
+    Phrase phrase{static_cast<Msg>(bytes.below(std::size(text::all_messages))), {}};
     for (std::size_t left = text::arity(phrase.id); left > 0; --left)
         phrase.arguments.push_back(value_of(bytes, depth - 1));
     return phrase;

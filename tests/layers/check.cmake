@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Who may include whom: reads every #include of the tree and stops at the first room that knows too much. Run as
+# Who may include whom: reads every #include of the tree and names each file that knows too much. Run as
 #   cmake -DROOT=<repository> -P check.cmake
 cmake_minimum_required(VERSION 3.22)
 
@@ -29,7 +29,7 @@ endfunction()
 
 set(nothing "^$")
 check_room("include/roofline/*.hpp" "roofline/" "${nothing}")
-check_room("src/text/*.?pp" "text/" "<fmt/")
+check_room("src/text/*.?pp" "text/" "${nothing}")
 check_room("src/report/*.?pp" "(report|roofline|text)/" "${nothing}")
 check_room("src/render/*.?pp" "(render|report|roofline|text)/" "<(fmt|nlohmann)/")
 check_room("src/device/*.?pp" "(device/[a-z_]*.hpp|roofline/)" "${nothing}")

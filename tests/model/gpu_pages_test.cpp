@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "roofline/gpu_catalog.hpp"
+#include "roofline/gpu_catalogue.hpp"
 
 namespace roofline {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "roofline/gpu_catalog.hpp"
+#include "roofline/gpu_catalogue.hpp"
 
 namespace roofline {
 namespace {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What goes wrong while demo 4 runs: a library that is wrong, signals at any moment, processors and memory
 // that others have.
+#include <fstream>
 #include <random>
 #include <regex>
 
@@ -117,6 +118,29 @@ TEST_F(Faults, MemoryThatIsNotThereIsSaid) {
         EXPECT_EQ(outcome.exit_code == 1, outcome.err.find("too little memory") != std::string::npos)
             << outcome.err;
     }
+}
+
+TEST_F(Faults, ArraysFitIntoTheMemoryOfAControlGroup) {
+    std::ofstream{folder_ / "limited"} << R"(
+        own() { sed -n "s/^[0-9]*:$1://p" /proc/self/cgroup; }
+        if [ -d /sys/fs/cgroup/memory ]; then  # version 1, else 2
+            group=/sys/fs/cgroup/memory$(own memory)/roofline-$$ limit=memory.limit_in_bytes
+        else
+            group=/sys/fs/cgroup$(own '')/roofline-$$ limit=memory.max
+        fi
+        mkdir "$group" || exit 77
+        if echo $1 >"$group/$limit"; then
+            sh -c 'echo $$ >"$0/cgroup.procs" || exit 77; shift; exec "$ROOFLINE" "$@"' "$group" "$@"
+            code=$?
+        fi
+        rmdir "$group"
+        exit ${code:-77})";
+    const Outcome outcome = shell(
+        "export ROOFLINE; sh $DIR/limited 1073741824 --local --device cpu --sizes 64 --seconds 0.5 "
+        "--no-plot");
+    if (outcome.exit_code == 77) GTEST_SKIP() << "no control group can be made here: " << outcome.err;
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    EXPECT_TRUE(std::regex_search(outcome.out, std::regex{"memory\\s+allows\\s+no\\s+more"})) << outcome.out;
 }
 
 }  // namespace

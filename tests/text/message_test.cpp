@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The catalogue: no characters of ambiguous width where tables use them.
+// All messages: no characters of ambiguous width where tables use them.
 #include "text/message.hpp"
 
 #include <gtest/gtest.h>
@@ -20,14 +20,14 @@ bool is_ascii(std::string_view s) {
 }
 
 TEST(Catalogue, EnglishIsAscii) {
-    for (const MessageText& message : catalog) {
+    for (const MessageText& message : all_messages) {
         const std::string_view english = message[index_of(Lang::en)];
         EXPECT_TRUE(is_ascii(english)) << english;
     }
 }
 
 TEST(Catalogue, UsesNoCharacterOfAmbiguousWidthButQuotes) {
-    for (const MessageText& message : catalog)
+    for (const MessageText& message : all_messages)
         for (const std::string_view text : message)
             for (const auto* ambiguous : {"×", "—", "≈", "·", "…", "→", "±", "≥"})
                 EXPECT_EQ(text.find(ambiguous), std::string_view::npos) << text;

@@ -25,7 +25,7 @@ int columns_by_fmt(std::string_view s) {
 }
 
 TEST(Columns, AgreesWithFmtOnEveryMessage) {
-    for (const MessageText& message : catalog)
+    for (const MessageText& message : all_messages)
         for (const std::string_view text : message) EXPECT_EQ(columns(text), columns_by_fmt(text)) << text;
 }
 
@@ -54,7 +54,7 @@ TEST(Wrap, BreaksChineseAnywhereButNotBeforeAClosingMark) {
 TEST(Wrap, KeepsEquationsOnOneLine) { EXPECT_EQ(wrap("from n = 12 on", 8), (Lines{"from", "n = 12", "on"})); }
 
 TEST(Wrap, LosesNothing) {
-    for (const MessageText& message : catalog) {
+    for (const MessageText& message : all_messages) {
         for (const std::string_view text : message) {
             if (text.find('\n') != std::string_view::npos) continue;
             for (const int width : {10, 33, 78}) {

@@ -2,7 +2,7 @@
 // The tables behind the formula: FLOPs per cycle and SM, by compute capability.
 #include "device/cuda/expected.hpp"
 
-#include "roofline/gpu_catalog.hpp"
+#include "roofline/gpu_catalogue.hpp"
 
 namespace roofline::cuda {
 namespace {

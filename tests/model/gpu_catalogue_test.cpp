@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The catalogue: which accelerator a name means, and that peaks are dense and fit the clock.
-#include "roofline/gpu_catalog.hpp"
+#include "roofline/gpu_catalogue.hpp"
 
 #include <gtest/gtest.h>
 
