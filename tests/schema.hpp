@@ -23,6 +23,14 @@ class Schema {
         return errors;
     }
 
+    /// The same, and the path of each null whose object, or the one around it, does not say why. (A check has
+    /// its reason beside its details.)
+    std::vector<std::string> faults_in(const nlohmann::json& value) const {
+        std::vector<std::string> faults = errors_in(value);
+        find_unexplained_nulls(value, false, "", faults);
+        return faults;
+    }
+
   private:
     using Json = nlohmann::json;
     using Errors = std::vector<std::string>;
@@ -81,21 +89,21 @@ class Schema {
         if (value.is_object()) check_members(value, schema, at, errors);
     }
 
+    static void find_unexplained_nulls(const nlohmann::json& value, bool explained_outside,
+                                       const std::string& at, std::vector<std::string>& found) {
+        const bool explained =
+            (value.is_object() && value.contains("reason") && !value["reason"].is_null()) ||
+            explained_outside ||
+            (value.is_object() && value.contains("detail") && !value["detail"]["reason"].is_null());
+        if (!value.is_object() && !value.is_array()) return;
+        for (const auto& [name, member] : value.items()) {
+            if (member.is_null() && name != "reason" && !explained)
+                found.push_back(at + '/' + name + " is null, and nothing says why");
+            find_unexplained_nulls(member, value.is_object() && explained, at + '/' + name, found);
+        }
+    }
+
     Json root_;
 };
-
-/// The paths of all nulls whose object, or the one around it, does not say why. (A check has its reason
-/// beside its details.)
-inline void find_unexplained_nulls(const nlohmann::json& value, bool explained_outside, const std::string& at,
-                                   std::vector<std::string>& found) {
-    const bool explained =
-        (value.is_object() && value.contains("reason") && !value["reason"].is_null()) || explained_outside ||
-        (value.is_object() && value.contains("detail") && !value["detail"]["reason"].is_null());
-    if (!value.is_object() && !value.is_array()) return;
-    for (const auto& [name, member] : value.items()) {
-        if (member.is_null() && name != "reason" && !explained) found.push_back(at + '/' + name);
-        find_unexplained_nulls(member, value.is_object() && explained, at + '/' + name, found);
-    }
-}
 
 }  // namespace roofline

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The file of --config: what it may say, who wins, and how its mistakes are named.
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
 
 #include "app/config_file.hpp"
 #include "parsing.hpp"
+#include "temporary_folder.hpp"
 
 namespace roofline::app {
 namespace {
@@ -16,8 +16,6 @@ namespace fs = std::filesystem;
 
 class ConfigFile : public testing::Test {
   protected:
-    void TearDown() override { fs::remove(path_); }
-
     void write(const std::string& text) { std::ofstream(path_, std::ios::binary) << text; }
     Options options(const std::string& text, const std::string& more = "") {
         write(text);
@@ -30,7 +28,8 @@ class ConfigFile : public testing::Test {
         return ending.text.substr(0, ending.text.find('\n'));
     }
 
-    const std::string path_ = testing::TempDir() + "roofline-" + std::to_string(::getpid()) + ".ini";
+    const TemporaryFolder folder_;
+    const std::string path_ = (folder_.path() / "c.ini").string();
     const std::string place_ = "roofline: " + path_ + ":";
 };
 
@@ -55,7 +54,7 @@ TEST_F(ConfigFile, TheCommandLineWins) {
     EXPECT_EQ(options("lang = zh", "--lang en").lang, text::Lang::en);
 }
 
-TEST_F(ConfigFile, TextOfOtherEditors) {
+TEST_F(ConfigFile, MarksAndLineEndsOfOtherEditorsDoNotMatter) {
     EXPECT_EQ(options("\xef\xbb\xbfn = 5\r\nd = 6\r\n").d, 6);
     EXPECT_EQ(options("").n, 4096);
 }
@@ -74,7 +73,7 @@ TEST_F(ConfigFile, MistakesNameFileLineAndKey) {
     EXPECT_NE(complaint("gpu = \"H100").find("gpu does not take '\"H100'"), std::string::npos);
 }
 
-TEST_F(ConfigFile, UnknownKeys) {
+TEST_F(ConfigFile, UnknownKeysAreNamedWithTheNearest) {
     const std::string rest = "'; the name of an option, without its --, stands before the equals sign";
     for (const std::string key : {"[roofline]", "n: 5", "--"})
         EXPECT_EQ(complaint(key + "\n"), place_ + "1: there is no option '" + key + rest);
@@ -97,7 +96,7 @@ TEST_F(ConfigFile, ItsLanguageCountsForItsMistakes) {
     EXPECT_NE(in_english.find("n does not take '0'"), std::string::npos) << in_english;
 }
 
-TEST_F(ConfigFile, FilesThatCannotBeRead) {
+TEST_F(ConfigFile, AFileThatCannotBeReadIsNamedWithItsReason) {
     const auto first_line = [](const std::string& path, const Variables& variables) {
         const std::string text = ending_of({"--config", path}, variables).text;
         return text.substr(0, text.find('\n'));

@@ -3,20 +3,16 @@
 #include <gtest/gtest.h>
 
 #include <set>
-#include <sstream>
 
+#include "pages.hpp"
 #include "parsing.hpp"
 #include "text/width.hpp"
 
 namespace roofline::app {
 namespace {
 
-std::vector<std::string> help_lines(const Variables& variables) {
-    std::istringstream page(ending_of({"--help"}, variables).text);
-    std::vector<std::string> lines;
-    for (std::string line; std::getline(page, line);) lines.push_back(line);
-    return lines;
-}
+std::string help(const Variables& variables) { return ending_of({"--help"}, variables).text; }
+std::vector<std::string> help_lines(const Variables& variables) { return lines_of(help(variables)); }
 
 /// Names of the options that have a line of their own.
 std::set<std::string> listed(const Variables& variables) {
@@ -76,8 +72,7 @@ TEST(Help, EveryListedOptionIsRegistered) {
 }
 
 TEST(Help, FitsIntoEightyColumns) {
-    for (const auto& variables : {chinese, english})
-        for (const auto& line : help_lines(variables)) EXPECT_LE(text::columns(line), 80) << line;
+    for (const auto& variables : {chinese, english}) expect_within(help(variables), 80);
 }
 
 TEST(Help, TextsStandInOneColumn) {
@@ -94,7 +89,7 @@ TEST(Help, TextsStandInOneColumn) {
 
 TEST(Help, SaysTheDefaults) {
     for (const auto& variables : {chinese, english}) {
-        const std::string page = ending_of({"--help"}, variables).text;
+        const std::string page = help(variables);
         for (const char* fact : {"H100", "4096", "8192", "1,8,64,256,1024,4096", "64,256,1024,4096", "3600",
                                  "bf16", "llama3-8b", "1000000000", "auto|zh|en", "auto|cpu"})
             EXPECT_NE(page.find(fact), std::string::npos) << fact;

@@ -3,25 +3,17 @@
 #pragma once
 
 #include <gtest/gtest.h>
-#include <stdlib.h>
 
-#include <filesystem>
 #include <fstream>
 #include <string>
 
 #include "parsing.hpp"
+#include "temporary_folder.hpp"
 
 namespace roofline::app {
 
 class JsonFile : public testing::Test {
   protected:
-    void SetUp() override {
-        std::string name = (std::filesystem::temp_directory_path() / "roofline-XXXXXX").string();
-        ASSERT_NE(::mkdtemp(name.data()), nullptr);
-        folder_ = name;
-    }
-    void TearDown() override { std::filesystem::remove_all(folder_); }
-
     std::string path() const { return (folder_ / "f.json").string(); }
 
     void write(const std::string& text) const { std::ofstream{path(), std::ios::binary} << text; }
@@ -39,7 +31,8 @@ class JsonFile : public testing::Test {
         return first.substr(std::min(begin.size(), first.size()));
     }
 
-    std::filesystem::path folder_;
+    const TemporaryFolder temporary_;
+    const std::filesystem::path folder_ = temporary_.path();
 };
 
 }  // namespace roofline::app

@@ -51,7 +51,7 @@ TEST(ProgressLine, TellsWhatHowFarAndHowLong) {
 
 TEST(ProgressLine, NeverWrapsATerminal) {
     for (const int width : {1, 10, 39, 79})
-        for (const auto lang : {text::Lang::zh, text::Lang::en})
+        for (const auto lang : text::all_langs)
             EXPECT_LE(
                 text::columns(progress_line(Operation{Kernel::scale_add_two_pass, 1}, 0.3, 12, width, lang)),
                 width);

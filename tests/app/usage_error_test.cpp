@@ -88,7 +88,7 @@ TEST(UsageError, NamesOptionValueAndWhatIsAccepted) {
     }
 }
 
-TEST(UsageError, WholeMessages) {
+TEST(UsageError, AMistakeIsOneLineAndAHint) {
     EXPECT_EQ(ending_of({"--n", "0"}, chinese).text,
               "roofline: --n 的值 '0' 不对，应为 1 到 1000000000 的整数\n"
               "roofline: 全部选项见 roofline --help\n");
@@ -138,7 +138,7 @@ TEST(UsageError, MissingValue) {
     EXPECT_EQ(options_of("--svg=--specs").svg, "--specs");
 }
 
-TEST(UsageError, Repeated) {
+TEST(UsageError, AValueGivenTwiceIsRefused) {
     EXPECT_EQ(complaint(split("--sizes 64 --sizes 128"), english),
               "--sizes is given twice, as '64' and as '128'; it takes one value");
     EXPECT_EQ(complaint(split("--n 5 --quiet --n=5"), chinese), "--n 写了两次（'5' 和 '5'），只能写一次");

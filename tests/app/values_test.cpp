@@ -21,13 +21,13 @@ TEST(Values, NumbersAtTheirBounds) {
 }
 
 TEST(Values, ThePointIsAPointInEveryLocale) {
-    const char* comma = std::setlocale(LC_ALL, "de_DE.UTF-8");
+    if (std::setlocale(LC_ALL, "de_DE.UTF-8") == nullptr) GTEST_SKIP() << "no locale with a decimal comma";
     EXPECT_EQ(positive_decimal("0.5", 9), 0.5);
     EXPECT_EQ(positive_decimal("0,5", 9), std::nullopt);
-    if (comma != nullptr) std::setlocale(LC_ALL, "C");
+    std::setlocale(LC_ALL, "C");
 }
 
-TEST(Values, EditDistance) {
+TEST(Values, EditDistanceCountsLetters) {
     EXPECT_EQ(edit_distance("", ""), 0U);
     EXPECT_EQ(edit_distance("", "abc"), 3U);
     EXPECT_EQ(edit_distance("sizes", "size"), 1U);

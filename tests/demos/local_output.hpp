@@ -2,13 +2,11 @@
 // Demo 4 on a scripted machine, as text.
 #pragma once
 
-#include <gtest/gtest.h>
-
-#include <sstream>
 #include <string>
 
 #include "demos/local.hpp"
 #include "measure/scripted_device.hpp"
+#include "pages.hpp"
 #include "render/console.hpp"
 
 namespace roofline::demos {
@@ -17,16 +15,8 @@ inline std::string output(ScriptedDevice& device, text::Lang lang, const LocalRe
     return render::console(local(device, request), lang, false);
 }
 
-/// The English output on one line with single spaces, so that line breaks do not matter.
 inline std::string flat(ScriptedDevice& device, const LocalRequest& request = {}) {
-    std::istringstream words{output(device, text::Lang::en, request)};
-    std::string all;
-    for (std::string word; words >> word;) all += word + ' ';
-    return all;
-}
-
-inline void expect_contains(const std::string& text, const std::string& part) {
-    EXPECT_NE(text.find(part), std::string::npos) << "missing: " << part << "\nin: " << text;
+    return on_one_line(output(device, text::Lang::en, request));
 }
 
 }  // namespace roofline::demos

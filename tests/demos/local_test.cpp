@@ -4,11 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include <sstream>
-
 #include "golden.hpp"
 #include "local_output.hpp"
-#include "text/width.hpp"
 
 namespace roofline::demos {
 namespace {
@@ -27,8 +24,7 @@ TEST(LocalDemo, StaysWithinEightyColumnsInBothLanguages) {
         device.description.name =
             "Some Vendor(R) Extremely Long Processor Name 9999X 128-Core Processor @ 3.20GHz";
         device.description.limit = ThreadLimit::cgroup_quota;
-        std::istringstream lines{output(device, lang, {.sizes = {1, 64, 4096, 16384}})};
-        for (std::string line; std::getline(lines, line);) EXPECT_LE(text::columns(line), 80) << line;
+        expect_within(output(device, lang, {.sizes = {1, 64, 4096, 16384}}), 80);
     }
 }
 
@@ -45,10 +41,7 @@ TEST(LocalDemo, StaysWithinEightyColumnsWhateverTheSizes) {
             for (const std::int64_t size : {1, 64, 99, 256, 999, 30'000, 100'000, 10'000'000, 1'000'000'000})
                 for (const bool ceilings : {false, true}) {
                     ScriptedDevice device{script};
-                    std::istringstream lines{
-                        output(device, lang, {.sizes = {64, size}, .ceilings = ceilings})};
-                    for (std::string line; std::getline(lines, line);)
-                        EXPECT_LE(text::columns(line), 80) << line;
+                    expect_within(output(device, lang, {.sizes = {64, size}, .ceilings = ceilings}), 80);
                 }
 }
 

@@ -6,12 +6,11 @@
 
 #include <algorithm>
 #include <array>
-#include <sstream>
 #include <vector>
 
 #include "golden.hpp"
+#include "pages.hpp"
 #include "render/console.hpp"
-#include "text/width.hpp"
 
 namespace roofline::demos {
 namespace {
@@ -66,7 +65,12 @@ TEST(PaperDemos, StayWithinEightyColumnsWhateverIsAsked) {
     GpuSpec wide = *find_gpu("B200");
     wide.name = "WWWWWWWWWWWWWW";  // as long as a file of accelerators allows
     const std::vector<GpuSpec> one{wide}, several{wide, *find_gpu("A100 PCIe 80GB")};
-    std::vector<report::Report> reports{gpu_list(several), specs(several, Precision::fp64)};
+    std::vector<report::Report> reports{gpu_list(several), specs(several, Precision::fp64),
+                                        specs(reference_gpus, Precision::bf16)};
+    for (const auto size : extremes) {
+        reports.push_back(intensity(h100, Precision::bf16, size));
+        reports.push_back(decode(h100, Precision::bf16, size, extremes));
+    }
     for (const Precision precision : all_precisions)
         reports.push_back(specs(all_gpus, precision, Comparison::none));
     for (const auto& gpus : {one, several})
@@ -78,37 +82,17 @@ TEST(PaperDemos, StayWithinEightyColumnsWhateverIsAsked) {
                                          DecodeSetting{model, big, big, Precision::fp64}));
         }
     for (const Lang lang : text::all_langs)
-        for (const auto& report : reports) {
-            std::istringstream lines{render::console(report, lang, false)};
-            for (std::string line; std::getline(lines, line);) EXPECT_LE(text::columns(line), 80) << line;
-        }
+        for (const auto& report : reports) expect_within(render::console(report, lang, false), 80);
 }
 
-TEST(PaperDemos, StayWithinEightyColumns) {
-    const std::array<std::int64_t, 2> extremes{1, 1'000'000'000};
-    for (const Lang lang : text::all_langs)
-        for (const auto size : extremes)
-            for (const auto& report :
-                 {specs(reference_gpus, Precision::bf16), intensity(h100, Precision::bf16, size),
-                  decode(h100, Precision::bf16, size, extremes)}) {
-                std::istringstream lines{render::console(report, lang, false)};
-                for (std::string line; std::getline(lines, line);) EXPECT_LE(text::columns(line), 80) << line;
-            }
-}
-
-/// The English output with single spaces, so that line breaks do not matter.
 std::string english(const report::Report& report) {
-    std::istringstream words{render::console(report, Lang::en, false)};
-    std::string all;
-    for (std::string word; words >> word;) all += word + ' ';
-    return all;
+    return on_one_line(render::console(report, Lang::en, false));
 }
 
 TEST(PaperDemos, ExplainWhatTheNumbersSay) {
-    EXPECT_NE(english(intensity(h100, Precision::bf16, 512)).find("only from n = 887 on"), std::string::npos);
-    EXPECT_NE(english(intensity(h100, Precision::bf16, 887)).find("n = 887 has reached"), std::string::npos);
-    EXPECT_NE(english(decode(h100, Precision::bf16, 512, batches)).find("No batch makes it compute-bound"),
-              std::string::npos);
+    expect_contains(english(intensity(h100, Precision::bf16, 512)), "only from n = 887 on");
+    expect_contains(english(intensity(h100, Precision::bf16, 887)), "n = 887 has reached");
+    expect_contains(english(decode(h100, Precision::bf16, 512, batches)), "No batch makes it compute-bound");
 }
 
 TEST(PaperDemos, TheLessonFollowsTheThreshold) {
@@ -116,8 +100,7 @@ TEST(PaperDemos, TheLessonFollowsTheThreshold) {
     const std::string far = english(decode(h100, Precision::bf16, 592, batches));
     EXPECT_NE(far.find("with this d it takes 139473 of them to be compute-bound"), std::string::npos) << far;
     EXPECT_EQ(far.find("B is large, and they are compute-bound"), std::string::npos);
-    EXPECT_NE(english(decode(h100, Precision::bf16, 8192, batches)).find("B is large, and they are"),
-              std::string::npos);
+    expect_contains(english(decode(h100, Precision::bf16, 8192, batches)), "B is large, and they are");
     const std::string several = english(decode(reference_gpus, Precision::bf16, 592, batches));
     EXPECT_NE(several.find("Whether that is enough depends on the GPU"), std::string::npos) << several;
     GpuSpec slow = reference_gpus[1];
@@ -134,7 +117,7 @@ TEST(PaperDemos, SayWhereTheLastStepGoesTheOtherWay) {
                   "295 to 281 FLOP/byte"),
         std::string::npos);
     const auto last_rises = gpus_named({"H100", "A100", "B200"});  // 295, 156, 281
-    EXPECT_NE(english(specs(last_rises, Precision::bf16)).find("went from 156 to 281"), std::string::npos);
+    expect_contains(english(specs(last_rises, Precision::bf16)), "went from 156 to 281");
     for (const auto& same_way : {gpus_named({"A100", "B200", "H100"}), gpus_named({"H100", "B200"})})
         EXPECT_EQ(english(specs(same_way, Precision::bf16)).find("The last step"), std::string::npos);
 }
@@ -147,7 +130,7 @@ TEST(PaperDemos, ShowOneGpuWithoutAComparison) {
 TEST(PaperDemos, LeaveOutGpusWithoutThePeakAndNameThem) {
     const auto report = specs(reference_gpus, Precision::fp8);
     EXPECT_EQ(report.tables.front().rows.size(), 2U);
-    EXPECT_NE(english(report).find("is not known: A100."), std::string::npos);
+    expect_contains(english(report), "is not known: A100.");
     EXPECT_TRUE(specs(h100, Precision::fp4).tables.front().rows.empty());
 }
 
@@ -157,15 +140,13 @@ TEST(PaperDemos, ScaleWithThePrecision) {
         return matmul_compute_bound_from(*reference_gpus[2].roof(p), p).value();
     };
     EXPECT_EQ(n_from(Precision::fp8), n_from(Precision::bf16));
-    EXPECT_NE(english(intensity(h100, Precision::fp8, 4096)).find("about n x 0.67"), std::string::npos);
-    EXPECT_NE(english(intensity(h100, Precision::fp64, 4096)).find("never pass 0.25 FLOP/byte"),
-              std::string::npos);
+    expect_contains(english(intensity(h100, Precision::fp8, 4096)), "about n x 0.67");
+    expect_contains(english(intensity(h100, Precision::fp64, 4096)), "never pass 0.25 FLOP/byte");
 }
 
 TEST(PaperDemos, SayWhatIsLostFromOneGpuToTheNext) {
     const auto pair = gpus_named({"H20", "L4"});
-    EXPECT_NE(english(specs(pair, Precision::bf16)).find("more bandwidth than compute was lost"),
-              std::string::npos);
+    expect_contains(english(specs(pair, Precision::bf16)), "more bandwidth than compute was lost");
 }
 
 TEST(PaperDemos, AFlatRoofFromTheStartIsExplained) {
@@ -210,7 +191,7 @@ TEST(PaperDemos, ProgramsGetTheModelUnderItsOwnKeys) {
 TEST(PaperDemos, SayWhenBandwidthKeptUp) {
     std::array pair{reference_gpus[1], reference_gpus[1]};
     pair[1].bandwidth = 2 * pair[1].bandwidth;
-    EXPECT_NE(english(specs(pair, Precision::bf16)).find("bandwidth kept up"), std::string::npos);
+    expect_contains(english(specs(pair, Precision::bf16)), "bandwidth kept up");
 }
 
 }  // namespace

@@ -57,15 +57,6 @@ TEST(Quota, OfVersion1) {
     expect_quota(tree, 2);
 }
 
-TEST(MemoryLimit, OfMemoryHighCountsToo) {
-    FakeTree tree;
-    with_v2(tree, "/job")
-        .add("sys/fs/cgroup/job/memory.max", "max\n")
-        .add("sys/fs/cgroup/job/memory.high", "1000000000\n")
-        .add("sys/fs/cgroup/job/memory.current", "400000000\n");
-    EXPECT_EQ(memory(tree), 600000000.0);
-}
-
 TEST(Quota, OfMinusOneIsNone) {
     FakeTree tree;
     with_v1(tree, "/")
@@ -159,6 +150,15 @@ TEST(CgroupMemory, OfVersion2TakesTheTightestGroup) {
         .add("sys/fs/cgroup/a/memory.current", "1500000000\n")
         .add("sys/fs/cgroup/a/memory.stat", "anon 1200000000\ninactive_file 300000000\n");
     EXPECT_EQ(memory(tree), 800e6);
+}
+
+TEST(CgroupMemory, OfMemoryHighCountsToo) {
+    FakeTree tree;
+    with_v2(tree, "/job")
+        .add("sys/fs/cgroup/job/memory.max", "max\n")
+        .add("sys/fs/cgroup/job/memory.high", "1000000000\n")
+        .add("sys/fs/cgroup/job/memory.current", "400000000\n");
+    EXPECT_EQ(memory(tree), 600000000.0);
 }
 
 TEST(CgroupMemory, WithoutALimitIsWhatTheMachineHas) {

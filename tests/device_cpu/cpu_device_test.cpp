@@ -32,7 +32,7 @@ void expect_right_only_after_running(Device& device) {
         SCOPED_TRACE(testing::Message() << "kernel " << static_cast<int>(op.kernel) << ", size " << op.size);
         device.spoil(op);
         EXPECT_FALSE(device.verify(op).right);
-        EXPECT_GE(device.run(op, 3).value, 0);
+        device.run(op, 3);
         const Verification check = device.verify(op);
         EXPECT_TRUE(check.right) << check.detail;
     }
@@ -86,7 +86,7 @@ TEST(CpuDevice, RunsEmptyCalls) {
     const auto device = open_cpu(1);
     device->prepare(1, 1);
     for (const Kernel kernel : {Kernel::empty_loop, Kernel::empty_matmul}) {
-        EXPECT_GE(device->run({kernel}, 5).value, 0);
+        device->run({kernel}, 5);
         EXPECT_TRUE(device->verify({kernel}).right);
     }
 }

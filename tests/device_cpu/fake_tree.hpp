@@ -2,34 +2,21 @@
 // A directory that looks like the / of some machine, as far as a test needs it.
 #pragma once
 
-#include <stdlib.h>
-
 #include <filesystem>
 #include <fstream>
-#include <stdexcept>
 #include <string>
+
+#include "temporary_folder.hpp"
 
 namespace roofline::cpu {
 
 class FakeTree {
   public:
-    FakeTree() {
-        std::string name = (std::filesystem::temp_directory_path() / "roofline-XXXXXX").string();
-        if (!mkdtemp(name.data())) throw std::runtime_error("mkdtemp failed");
-        root_ = name;
-    }
-    FakeTree(const FakeTree&) = delete;
-    FakeTree& operator=(const FakeTree&) = delete;
-    ~FakeTree() {
-        std::error_code ignored;
-        std::filesystem::remove_all(root_, ignored);
-    }
-
-    const std::filesystem::path& root() const { return root_; }
+    const std::filesystem::path& root() const { return root_.path(); }
 
     /// Writes a file, with its directories; `file` without the leading slash.
     FakeTree& add(const std::string& file, const std::string& text) {
-        const auto path = root_ / file;
+        const auto path = root() / file;
         std::filesystem::create_directories(path.parent_path());
         std::ofstream(path) << text;
         return *this;
@@ -45,7 +32,7 @@ class FakeTree {
     }
 
   private:
-    std::filesystem::path root_;
+    const TemporaryFolder root_;
 };
 
 }  // namespace roofline::cpu

@@ -90,7 +90,7 @@ TEST_P(VerifyProduct, CatchesOneWrongElement) {
     }
 }
 
-TEST_P(VerifyProduct, CatchesTheTransposedProduct) {
+TEST_P(VerifyProduct, CatchesFactorsInTheWrongOrder) {
     if (n_ == 1) return;
     std::vector<float> other(count_);
     multiply(b_.data(), a_.data(), other.data(), n_);

@@ -86,17 +86,5 @@ TEST_F(GpuResults, FmaChainsAreExact) {
     EXPECT_FALSE(device->verify({Kernel::fma_peak, 1001}).right) << "a step more or less must show";
 }
 
-TEST_F(GpuResults, AnSmDoesNoMoreInACycleThanItCan) {
-    const auto device = open_gpu(0);
-    device->prepare(1, 1);
-    const Operation op{Kernel::fma_peak, device->info().fma_steps};
-    const FlopRate rate = device->fma_work(op).flops / device->run(op, 1);
-    const auto clock = device->clock();
-    ASSERT_TRUE(clock);
-    if (const auto most = device->flops_per_cycle()) {
-        EXPECT_LE(rate.value / *clock, 1.05 * *most);
-    }
-}
-
 }  // namespace
 }  // namespace roofline

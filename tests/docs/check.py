@@ -14,7 +14,7 @@ What it reads in a file, all between fences of three backticks:
     Lines must come in order; where the facts above the table are wrapped does not matter.
 - `worked` blocks: calculations, one a line: `what: expression = value unit`. Both sides of each = must be equal as far as
   digits are shown on the right. x is times, ^ is power, 5e12 is 5 x 10^12.
-lecture.md and lecture.zh.md must have the same commands, calculations and numbers of sections and exercises.
+A page and its .zh.md must have the same commands, calculations and numbers of sections and exercises.
 Commands that measure and do not say how long get little time; GPUs are hidden from them, and the language is the one
 that a machine without settings gets.
 """
@@ -101,7 +101,7 @@ class Runner:
     def __init__(self, program):
         self.program, self.known = program, {}
         self.environment = {name: value for name, value in os.environ.items()
-                            if not name.startswith(("LC_", "LANG", "ROOFLINE_LANG", "NO_COLOR"))}
+                            if not name.startswith(("LC_", "LANG", "ROOFLINE_LANG", "NO_COLOR", "COLUMNS"))}
         self.environment.update(LC_ALL="C.UTF-8", CUDA_VISIBLE_DEVICES="")
 
     def run(self, arguments):
@@ -198,20 +198,21 @@ def faults_of(path, page, runner):
             yield f"{path}:{line}: {why}"
 
 
-def differences(english, chinese):
+def differences(name, english, chinese):
     for what, here in english.lesson().items():
         there = chinese.lesson()[what]
         if here != there:
             first = next((pair for pair in zip(here, there) if pair[0] != pair[1]), "") if isinstance(here, list) else (here, there)
-            yield f"lecture.md and lecture.zh.md: different {what} {first}"
+            yield f"{name} and its Chinese: different {what} {first}"
 
 
 def main(program, *paths):
     pages, runner = {path: Page(path) for path in paths}, Runner(program)
     faults = [fault for path, page in pages.items() for fault in faults_of(path, page, runner)]
-    lectures = {pathlib.Path(path).name: page for path, page in pages.items()}
-    if {"lecture.md", "lecture.zh.md"} <= lectures.keys():
-        faults += differences(lectures["lecture.md"], lectures["lecture.zh.md"])
+    by_name = {pathlib.Path(path).name: page for path, page in pages.items()}
+    for name, page in by_name.items():
+        if chinese := by_name.get(name.removesuffix(".md") + ".zh.md"):
+            faults += differences(name, page, chinese)
     print(*faults, sep="\n")
     count = {what: sum(len(getattr(page, what)) for page in pages.values()) for what in ("commands", "excerpts", "calculations")}
     print(", ".join(f"{n} {what}" for what, n in count.items()) + f": {len(faults)} faults")

@@ -23,8 +23,6 @@ namespace {
 using report::Report;
 using text::Lang;
 
-constexpr Lang languages[] = {Lang::zh, Lang::en};
-
 std::vector<std::string_view> lines_of(std::string_view page) {
     std::vector<std::string_view> lines;
     for (std::size_t end; (end = page.find('\n')) != std::string_view::npos; page.remove_prefix(end + 1))
@@ -132,13 +130,13 @@ void check_forms(std::span<const Report> reports) {
     check_json(render::json(reports, "0"));
     check_csv(render::csv(reports), rows_for_programs(reports));
     for (const auto& report : reports) {
-        for (const Lang lang : languages)
+        for (const Lang lang : text::all_langs)
             for (const bool brief : {false, true}) {
                 lines_of(render::console(report, lang, brief));
                 check_markdown(render::markdown(report, lang, brief));
             }
         if (report.picture)
-            for (const Lang lang : languages) check_picture(*report.picture, {}, lang);
+            for (const Lang lang : text::all_langs) check_picture(*report.picture, {}, lang);
     }
 }
 
@@ -146,13 +144,11 @@ void check_demos(std::span<const Report> reports) {
     static const Schema schema{ROOFLINE_SCHEMA};
     check_forms(reports);
     const auto output = nlohmann::json::parse(render::json(reports, "0"));
-    const auto errors = schema.errors_in(output);
-    check(errors.empty(), "the schema allows the JSON", errors.empty() ? "" : errors.front());
-    std::vector<std::string> unexplained;
-    find_unexplained_nulls(output, false, "", unexplained);
-    check(unexplained.empty(), "every null has its reason", unexplained.empty() ? "" : unexplained.front());
+    const auto faults = schema.faults_in(output);
+    check(faults.empty(), "the schema allows the JSON, and every null has its reason",
+          faults.empty() ? "" : faults.front());
     for (const auto& report : reports)
-        for (const Lang lang : languages) {
+        for (const Lang lang : text::all_langs) {
             const std::string page = render::console(report, lang, false);
             check_utf8(page);
             check_width(page, 80);

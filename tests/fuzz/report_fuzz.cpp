@@ -103,7 +103,7 @@ void check_alignment(Table table) {
     for (auto& row : table.rows) row.push_back(sign);
     const std::size_t lines = table.rows.size() + 1;
     const Report report{"specs", say<Msg::yes>(), {}, {std::move(table)}, {}};
-    for (const auto lang : {text::Lang::zh, text::Lang::en}) {
+    for (const auto lang : text::all_langs) {
         const std::string page = render::console(report, lang, true);
         std::vector<int> widths;
         std::size_t begin = 0;

@@ -36,14 +36,10 @@ class ScriptedDevice final : public Device {
     int threads_in_use = 2;
     int held_up_clocks = 0;  ///< so many measurements of the clock come out too low
     int clocks = 0;
-    std::int64_t prepared_elements = 0;
     std::int64_t prepared_rows = 0;
 
     const DeviceInfo& info() const override { return description; }
-    void prepare(std::int64_t elements, std::int64_t rows) override {
-        prepared_elements = elements;
-        prepared_rows = rows;
-    }
+    void prepare(std::int64_t, std::int64_t rows) override { prepared_rows = rows; }
     void use_threads(int threads) override { threads_in_use = threads; }
     Seconds run(Operation op, std::int64_t repeats) override {
         log.push_back(op);

@@ -44,7 +44,7 @@ TEST(Models, ATiedEmbeddingIsInMemoryOnceAndStillReadAsTheOutput) {
     EXPECT_EQ(parameters_of(tied).every_step, parameters_of(model("llama3-8b")).every_step);
 }
 
-TEST(Models, CachePerToken) {
+TEST(Models, ATokensCacheIsThePublishedOne) {
     EXPECT_EQ(kv_elements_per_token(model("llama3-8b")), 65'536);
     EXPECT_EQ(kv_elements_per_token(model("llama3-70b")), 163'840);
     EXPECT_EQ(kv_elements_per_token(model("llama3.1-405b")), 258'048);
@@ -68,7 +68,7 @@ TEST(Attention, IntensityIsTheGroupWhateverTheBatchAndTheContext) {
     EXPECT_NEAR(i("deepseek-v3", bf16, 1, 8192), 241.8, 0.1);
 }
 
-TEST(Experts, ExpectedNumberTouched) {
+TEST(Experts, TouchedOnesGrowFromTheChosenToAll) {
     EXPECT_DOUBLE_EQ(experts_touched(256, 8, 1), 8);
     EXPECT_NEAR(experts_touched(256, 8, 2), 16 - 64.0 / 256, 1e-9);
     EXPECT_NEAR(experts_touched(256, 8, 1e6), 256, 1e-9);

@@ -136,14 +136,5 @@ TEST(Thresholds, BeyondWholeNumbersThereIsNone) {
     EXPECT_EQ(matmul_compute_bound_from(roof, bf16), std::nullopt);
 }
 
-TEST(ReferenceGpus, NamesAreUniqueAndEveryNumberHasASource) {
-    for (const auto& gpu : reference_gpus) {
-        EXPECT_EQ(std::count_if(reference_gpus.begin(), reference_gpus.end(),
-                                [&](const GpuSpec& other) { return other.name == gpu.name; }),
-                  1);
-        EXPECT_FALSE(gpu.source.empty());
-    }
-}
-
 }  // namespace
 }  // namespace roofline

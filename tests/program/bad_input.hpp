@@ -39,7 +39,6 @@ class BadInput : public Program {
     /// Runs the case in both languages. A crash, a hang, a second message, results beside an error, a message
     /// in the other language or a new file in the folder is a failure.
     void check(const Case& c) {
-        RecordProperty("cases", ++cases_);
         for (const bool chinese : {false, true}) {
             SCOPED_TRACE((chinese ? "zh: " : "en: ") + c.environment + " " + c.arguments.substr(0, 200));
             const auto before = names();
@@ -66,8 +65,6 @@ class BadInput : public Program {
     }
 
   private:
-    int cases_ = 0;
-
     static void check_message(const Outcome& outcome, const Case& c, bool chinese) {
         if (c.exit_code == 0) {
             EXPECT_EQ(outcome.err, "");

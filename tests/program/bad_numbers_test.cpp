@@ -135,11 +135,11 @@ TEST_F(BadNumbers, Seconds) {
 }
 
 TEST_F(BadNumbers, WhatThisMachineAllows) {
-    const Said threads{"a whole number from 1 to ", " 1 到 "};
-    for (const char* value : {"", "0", "-1", "2147483648", "1.5", "all"}) refuse("--threads", value, threads);
-    const Said elements{"a whole number from 1 to ", " 1 到 "};
+    const Said from_one{"a whole number from 1 to ", " 1 到 "};
+    for (const char* value : {"", "0", "-1", "2147483648", "1.5", "all"})
+        refuse("--threads", value, from_one);
     for (const char* value : {"", "0", "-1", "9223372036854775807", "1e6", "1M"})
-        refuse("--elements", value, elements);
+        refuse("--elements", value, from_one);
 }
 
 TEST_F(BadNumbers, OddButRight) {

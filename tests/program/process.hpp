@@ -3,7 +3,6 @@
 #pragma once
 
 #include <gtest/gtest.h>
-#include <stdlib.h>
 #include <sys/wait.h>
 
 #include <algorithm>
@@ -13,6 +12,8 @@
 #include <iterator>
 #include <string>
 #include <vector>
+
+#include "temporary_folder.hpp"
 
 namespace roofline::program {
 
@@ -27,23 +28,20 @@ inline std::string content_of(const std::filesystem::path& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
+inline bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
 /// A folder of its own for each test.
 class Program : public testing::Test {
   protected:
-    void SetUp() override {
-        std::string name = (std::filesystem::temp_directory_path() / "roofline-XXXXXX").string();
-        ASSERT_NE(::mkdtemp(name.data()), nullptr);
-        folder_ = name;
-    }
-    void TearDown() override { std::filesystem::remove_all(folder_); }
-
     /// Runs a shell command in which $ROOFLINE is the program and $DIR the test's folder. Its standard output
     /// and error are kept; redirections inside the command come first.
     Outcome shell(const std::string& command) const {
         const std::string dir = folder_.string();
         const std::string line =
-            "unset ROOFLINE_LANG LC_ALL LC_MESSAGES; export LANG=en_US.UTF-8; ROOFLINE='" ROOFLINE_PROGRAM
-            "'; DIR='" +
+            "unset ROOFLINE_LANG LC_ALL LC_CTYPE LC_MESSAGES COLUMNS NO_COLOR OMP_THREAD_LIMIT; export "
+            "LANG=en_US.UTF-8; ROOFLINE='" ROOFLINE_PROGRAM "'; DIR='" +
             dir + "'; { " + command + "\n} >'" + dir + "/out' 2>'" + dir + "/err'";
         const int status = std::system(line.c_str());
         return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, content_of(folder_ / "out"),
@@ -63,7 +61,8 @@ class Program : public testing::Test {
         return found;
     }
 
-    std::filesystem::path folder_;
+    const TemporaryFolder temporary_;
+    const std::filesystem::path folder_ = temporary_.path();
 };
 
 }  // namespace roofline::program

@@ -9,7 +9,6 @@
 namespace roofline::program {
 namespace {
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 auto lines(const std::string& text) { return std::count(text.begin(), text.end(), '\n'); }
 
 TEST_F(Program, PaperDemosStandInTheLecturesOrder) {
@@ -108,14 +107,6 @@ TEST_F(Program, ConfigurationFile) {
     EXPECT_EQ(wrong.exit_code, 2);
     EXPECT_EQ(wrong.out, "");
     EXPECT_TRUE(has(wrong.err, "c.ini:1: n does not take 'x'"));
-}
-
-TEST_F(Program, AFullDiskIsAnError) {
-    for (const char* arguments : {"--specs >/dev/full", "--help >/dev/full", "--version >/dev/full"}) {
-        const Outcome full = run(arguments);
-        EXPECT_EQ(full.exit_code, 1) << arguments;
-        EXPECT_EQ(full.err, "roofline: cannot write the results (No space left on device)\n");
-    }
 }
 
 TEST_F(Program, AnOutputThatTakesNothingIsAnError) {

@@ -78,8 +78,7 @@ TEST(OnATerminal, PicturesFitTerminalsOfAnySize) {
         EXPECT_NE(picture.find("d matrix x matrix"), std::string::npos) << picture;
         // Below 40 columns it stays what it is there; it never grows beyond what a page needs.
         const int most = screen.columns == 0 ? 80 : std::max<int>(screen.columns, 40);
-        for (const auto& line : lines_of(picture))
-            EXPECT_LT(text::columns(line), std::min(most, 100)) << line;
+        for (const auto& line : lines_of(picture)) EXPECT_LT(text::columns(line), std::min(most, 80)) << line;
         if (screen.columns == 1) smallest = picture;
         if (screen.columns == 65535) largest = picture;
     }

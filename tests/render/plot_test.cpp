@@ -6,8 +6,8 @@
 
 #include <cmath>
 #include <set>
-#include <sstream>
 
+#include "pages.hpp"
 #include "render/scale.hpp"
 #include "sample_picture.hpp"
 #include "text/width.hpp"
@@ -17,24 +17,13 @@ namespace {
 
 using text::Lang;
 
-std::vector<std::string> lines_of(const std::string& text) {
-    std::istringstream stream{text};
-    std::vector<std::string> lines;
-    for (std::string line; std::getline(stream, line);) lines.push_back(line);
-    return lines;
-}
-
 std::vector<std::string> plotted(const report::Picture& picture, int width, Lang lang = Lang::en,
                                  bool ascii = true) {
     return lines_of(plot(picture, {width, ascii, false}, lang));
 }
 
-/// All lines as one, with single blanks, so that line breaks do not matter.
-std::string flat(const std::vector<std::string>& lines) {
-    std::string all;
-    for (const auto& line : lines) all += line + ' ';
-    for (std::size_t at; (at = all.find("  ")) != std::string::npos;) all.erase(at, 1);
-    return all;
+std::string plotted_on_one_line(const report::Picture& picture, int width) {
+    return on_one_line(plot(picture, {width, true, false}, Lang::en));
 }
 
 /// The line of the horizontal axis: "     +--+---^--".
@@ -126,13 +115,13 @@ TEST(Plot, AccountsForEveryPoint) {
 TEST(Plot, ListsWhatIsOutsideWithItsValues) {
     auto picture = sample_picture({{0.125, 5e9}, {1e300, 1e9}});
     picture.points.push_back({report::say<text::Msg::op_copy>(), 2, std::nullopt});
-    const std::string all = flat(plotted(picture, 79));
+    const std::string all = plotted_on_one_line(picture, 79);
     EXPECT_NE(all.find("Outside the picture: P1 (1"), std::string::npos) << all;
     EXPECT_NE(all.find("copy (2.000 FLOP/byte, -)"), std::string::npos) << all;
 }
 
 TEST(Plot, SharedPlacesAreNamed) {
-    const std::string all = flat(plotted(sample_picture({{1, 1e9}, {1.001, 1e9}}), 79));
+    const std::string all = plotted_on_one_line(sample_picture({{1, 1e9}, {1.001, 1e9}}), 79);
     EXPECT_NE(all.find("a P0 b P1 (at a)"), std::string::npos) << all;
 }
 
@@ -152,7 +141,7 @@ TEST(Plot, LongListsKeepWithinTheWidth) {
     auto picture = sample_picture({});
     for (int i = 0; i < 40; ++i)
         picture.points.push_back({report::say<text::Msg::plain>("P" + std::to_string(i)), 0, std::nullopt});
-    for (const Lang lang : {Lang::zh, Lang::en})
+    for (const Lang lang : text::all_langs)
         for (int width = 39; width <= 79; ++width)
             for (const auto& line : plotted(picture, width, lang))
                 EXPECT_LE(text::columns(line), width) << line;
@@ -174,7 +163,7 @@ TEST(Plot, ColoursAreAllThatColourAdds) {
 
 TEST(Plot, NamesEveryRoofWithItsValue) {
     for (const int width : {39, 79}) {
-        const std::string all = flat(plotted(spread_out_picture(20), width));
+        const std::string all = plotted_on_one_line(spread_out_picture(20), width);
         for (const char* name : {"copy: 40.0 GB/s", "matmul 4096: 200.0 GF/s", "FMA peak: 250.0 GF/s"})
             EXPECT_NE(all.find(name), std::string::npos) << name << " at " << width << '\n' << all;
     }
