@@ -12,12 +12,26 @@
 #include "forms.hpp"
 #include "render/speak.hpp"
 #include "temporary_file.hpp"
-#include "text/width.hpp"
+#include "text/utf8.hpp"
 
 namespace roofline::fuzz {
 
+/// UTF-8 without zero bytes.
+inline bool is_text(std::string_view bytes) {
+    while (!bytes.empty()) {
+        const text::Character next = text::first_character(bytes);
+        if (next.code.value_or(0) == 0) return false;
+        bytes.remove_prefix(next.bytes.size());
+    }
+    return true;
+}
+
 /// The message about a file that is not accepted: it names a line of the file, and can be shown.
 inline void check_message(const report::Phrase& message, std::string_view file) {
+    if (message.id == text::Msg::app_file_unreadable) {
+        check(!is_text(file), "what cannot be read is no text");
+        return;
+    }
     check(message.id == text::Msg::json_line, "a message names the line");
     const auto* line = std::get_if<std::int64_t>(&message.arguments.at(2));
     const auto lines = 1 + std::count(file.begin(), file.end(), '\n');
