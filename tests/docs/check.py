@@ -29,14 +29,14 @@ import tempfile
 MESSAGES = (pathlib.Path(__file__).parents[2] / "src/text/messages/local.def").read_text(encoding="utf-8")
 
 # Texts among which the program chooses by what it measured: regular expressions of their ids, one for each kind.
-KINDS = ["(limit|level|ceiling|seat)_.*", "proof_(holds|fails|unknown)", "proof_fma_per_cycle.*", "local_bandwidth", "local_compute"]
+KINDS = ["local_(device|arrays|fma|ridge)_text|local_best_of|local_one_sample|local_unknown_cpu", "(limit|level|ceiling|seat)_.*", "proof_(holds|fails|unknown)", "proof_fma_per_cycle.*", "proof_cache_.*", "local_bandwidth", "local_compute"]
 
 
 def any_text_of(kind):
     texts = [text for ids, *pair in re.findall(r'ROOFLINE_MESSAGE\((\w+),\s*"(.*?)",\s*"(.*?)"\)', MESSAGES)
              if re.fullmatch(kind, ids) for text in pair]
     assert texts, kind
-    return re.compile("|".join(re.sub(r"\\{\d\\}", ".{1,30}?", re.escape(squeeze(text))) for text in texts))
+    return re.compile("|".join(re.sub(r"\\{\d\\}", ".{1,60}?", re.escape(squeeze(text))) for text in texts))
 
 
 def squeeze(text):
@@ -65,12 +65,23 @@ def pattern_of(line):
     return "".join(of_cell(cell) for cell in cells_of(line))
 
 
+def unwrapped(lines):
+    """The lines, those that go on with the one above joined to it."""
+    whole = []
+    for line in lines:
+        if whole and line.strip() and continues(line):
+            whole[-1] += line.strip()
+        else:
+            whole.append(line)
+    return whole
+
+
 ANY_TEXT = [any_text_of(kind) for kind in KINDS]
 
 
 def missing_from_measured(excerpt, output):
     flat, at = "".join(("" if continues(line) else "\n") + "".join(cells_of(line)) for line in output), 0
-    for line in excerpt:
+    for line in unwrapped(excerpt):
         if line.strip() in ("", "..."):
             continue
         found = re.compile(pattern_of(line)).search(flat, at)
