@@ -129,7 +129,8 @@ std::optional<Phrase> read_color(Options& options, const std::string& typed, con
 }
 
 std::optional<Phrase> read_svg(Options& options, const std::string& typed, const Context&) {
-    if (typed.empty()) return say<Msg::app_takes_file_name>();
+    // "-" means standard output elsewhere, which is for the results here; ./- is a file.
+    if (typed.empty() || typed == "-") return say<Msg::app_takes_file_name>();
     options.svg = typed;
     return std::nullopt;
 }
