@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// CLI11's reader of such files skips short lines and empty list items without a word, and differs between its
-// versions; a mistake would become a default. This one drops nothing and knows its lines.
+// Takes a configuration file apart. CLI11's own reader skips short lines and empty list items without a word,
+// and differs between its versions; a mistake would become a default. This one drops nothing and knows its
+// lines.
 #include "app/config_file.hpp"
 
 #include <fmt/format.h>

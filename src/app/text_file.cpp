@@ -30,7 +30,7 @@ int open_without_waiting(const std::string& path) {
     return file;
 }
 
-/// A pipe from which nothing comes, as nobody has it open for writing.
+/// A pipe from which nothing comes for as long as may be.
 bool is_silent_pipe(int file) {
     struct stat about {};
     if (::fstat(file, &about) != 0 || !S_ISFIFO(about.st_mode)) return false;
