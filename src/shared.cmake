@@ -6,11 +6,11 @@ if(NOT fmt_FOUND)
 endif()
 
 # Highway: its own CMake package where it is installed, else pkg-config.
-find_package(hwy QUIET)
+find_package(hwy 1.0 QUIET)
 if(NOT TARGET hwy::hwy)
   find_package(PkgConfig QUIET)
   if(PkgConfig_FOUND)
-    pkg_check_modules(hwy QUIET IMPORTED_TARGET libhwy)
+    pkg_check_modules(hwy QUIET IMPORTED_TARGET libhwy>=1.0)
   endif()
   if(NOT TARGET PkgConfig::hwy)
     roofline_missing("Google Highway 1.0 or newer" libhwy-dev highway-devel)

@@ -167,8 +167,7 @@ inline constexpr auto nvidia_gpus = [] {
                 .memory = gigabytes(141),
                 .source = "all: H200-WEB",
                 .link = link(900)},
-        // Capped: units x FLOP per clock would give 632 TFLOP/s of BF16. The vendor never published a data
-        // sheet.
+        // Capped: units x FLOP per clock would give 632 TFLOP/s of BF16. NVIDIA has no data sheet.
         GpuSpec{.name = "H20",
                 .sms = 78,
                 .peaks = tera({{fp32, 44}, {tf32, 74}, {bf16, 148}, {fp16, 148}, {fp8, 296}}),
@@ -201,8 +200,8 @@ inline constexpr auto nvidia_gpus = [] {
                 .link = link(1800),
                 .clock = megahertz(1856),
                 .also = "B200 HGX"},
-        // Half of what the data sheet prints with sparsity. NVIDIA's list of peaks has 2 % less: 2450 of
-        // BF16.
+        // Half of what the data sheet prints with sparsity. NVIDIA's list of peaks has 2450 of BF16, 2 %
+        // less.
         GpuSpec{.name = "GB200",
                 .sms = std::nullopt,
                 .peaks = tera({{fp64, 40},
@@ -270,8 +269,7 @@ inline constexpr auto nvidia_gpus = [] {
                 .clock = megahertz(2520)},
         // GeForce multiplies BF16 and FP16 at half speed when it accumulates in FP32, as training and
         // inference do; data sheets print the FP16 accumulation, or sparsity, or both. INT8 and FP4 run at
-        // full
-        // speed.
+        // full speed.
         GpuSpec{.name = "RTX 3090",
                 .sms = 82,
                 .peaks = tera({{fp32, 35.6}, {tf32, 35.6}, {bf16, 71.2}, {fp16, 71.2}, {int8, 284}}),

@@ -60,8 +60,7 @@ inline constexpr auto other_gpus = [] {
                 .link = link(896),
                 .clock = megahertz(2100)},
         // AMD rounds to 2.5, 5 and 10 PFLOP/s; the digits are those of its own formula, cycles per
-        // instruction.
-        // 10.1 of FP8 on the product page counts sparsity, 10.1 of FP4 does not.
+        // instruction. 10.1 of FP8 on the product page counts sparsity, 10.1 of FP4 does not.
         GpuSpec{.name = "MI355X",
                 .sms = 256,
                 .peaks = tera({{fp64, 78.6},
@@ -86,8 +85,7 @@ inline constexpr auto other_gpus = [] {
                 .memory = gigabytes(32),
                 .source = "all: TPU-V4",
                 .unit = "TC"},
-        // 819 GB/s by most editions of the page; one prints "800 GiBps". INT8: 393 there, 394 = 2 x
-        // 197.
+        // 819 GB/s by most editions of the page; one prints "800 GiBps". INT8: 393 there; 2 x 197 is 394.
         GpuSpec{.name = "TPU v5e",
                 .sms = 1,
                 .peaks = tera({{bf16, 197}, {int8, 393}}),
@@ -98,8 +96,7 @@ inline constexpr auto other_gpus = [] {
                 .link = link(400),
                 .also = "TPU v5 lite"},
         // FP8 runs at the speed of BF16. Tables elsewhere give 918 for INT8; Google's pages have no INT8. 95
-        // of
-        // 96 GiB, the rest is kept back for the system.
+        // of 96 GiB, the rest is kept back for the system.
         GpuSpec{.name = "TPU v5p",
                 .sms = 2,
                 .peaks = tera({{bf16, 459}, {fp8, 459}}),

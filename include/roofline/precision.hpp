@@ -10,6 +10,7 @@
 
 namespace roofline {
 
+/// A number format that accelerators calculate in.
 enum class Precision { fp64, fp32, tf32, bf16, fp16, fp8, int8, fp4 };
 
 /// All precisions, widest first.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The whole header library: quantities, precisions, work counts, the roof, and the GPU catalogue.
+// The whole header library: quantities, precisions, work counts, the roof, models, and the catalogue.
 #pragma once
 
 #include "roofline/gpu_catalogue.hpp"

@@ -31,20 +31,18 @@ constexpr Work matvec(double n, Precision p) { return {Flops{2 * n * n}, (n * n 
 /// The product of two n x n matrices: each of n^2 results is a dot product of n; two read, one written.
 constexpr Work matmul(double n, Precision p) { return {Flops{2 * n * n * n}, 3 * n * n * element_size(p)}; }
 
-/// A d x d weight matrix times the activations of `batch` tokens: 2 d^2 FLOPs per token; the weights are
-/// read once for all tokens, d activations per token are read and d written.
-constexpr Work linear_layer(double d, double batch, Precision p) {
-    return {Flops{2 * batch * d * d}, (d * d + 2 * batch * d) * element_size(p)};
-}
-
-/// The general case: an in x out weight matrix times `tokens` activations of `in` numbers each.
+/// An in x out weight matrix times the activations of `tokens` tokens: 2 FLOPs per weight and token; the
+/// weights are read once for all tokens, `in` activations per token are read and `out` written.
 constexpr Work linear_layer(double in, double out, double tokens, Precision p) {
     return {Flops{2 * tokens * in * out}, (in * out + tokens * (in + out)) * element_size(p)};
 }
 
+/// The same with a d x d weight matrix and `batch` tokens.
+constexpr Work linear_layer(double d, double batch, Precision p) { return linear_layer(d, d, batch, p); }
+
 // The operations between the matrix products of a transformer. Each call of exp, tanh, square root and each
-// division counts as one FLOP, like an add: a convention, which the bound of these operations does not hang
-// on.
+// division counts as one FLOP, like an add: a convention, on which the bound of these operations does not
+// depend.
 
 /// Softmax over rows that together have n elements, fused into one pass: maximum, subtract, exp, sum, divide.
 constexpr Work softmax(double n, Precision p) { return {Flops{5 * n}, 2 * n * element_size(p)}; }

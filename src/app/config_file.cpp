@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: MIT
-// CLI11's reader of such files skips short lines and empty list items without a word, and differs between its
-// versions; a mistake would become a default. This one drops nothing and knows its lines.
+// Takes a configuration file apart. CLI11's own reader skips short lines and empty list items without a word,
+// and differs between its versions; a mistake would become a default. This one drops nothing and knows its
+// lines.
 #include "app/config_file.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <utility>
-#include <variant>
 
 #include "app/text_file.hpp"
-#include "app/usage_error.hpp"
 #include "app/values.hpp"
 
 namespace roofline::app {
 namespace {
-
-using report::say;
-using text::Msg;
 
 std::string_view trimmed(std::string_view s) {
     const std::size_t first = s.find_first_not_of(" \t\r");
@@ -31,16 +28,18 @@ std::string_view without_comment(std::string_view value) {
     return value;
 }
 
-/// "1, 8, 64" as "1,8,64".
-std::string without_blanks_at_commas(std::string_view list) {
-    std::string out;
-    for (std::size_t begin = 0; begin <= list.size();) {
-        const std::size_t end = std::min(list.find(',', begin), list.size());
-        if (begin > 0) out += ',';
-        out += trimmed(list.substr(begin, end - begin));
-        begin = end + 1;
-    }
-    return out;
+/// What stands between quotes of one kind, which is all that there is.
+std::string_view without_quotes(std::string_view item) {
+    const bool quoted =
+        item.size() >= 2 && (item.front() == '"' || item.front() == '\'') && item.back() == item.front();
+    return quoted ? item.substr(1, item.size() - 2) : item;
+}
+
+/// What is typed on the command line for "1, 8, 64" or "'H100', 'B200'".
+std::string bare_list(std::string_view list) {
+    std::vector<std::string_view> items = items_of(list);
+    for (auto& item : items) item = without_quotes(trimmed(item));
+    return fmt::format("{}", fmt::join(items, ","));
 }
 
 std::string bare_value(std::string_view value) {
@@ -51,7 +50,7 @@ std::string bare_value(std::string_view value) {
     }
     value = without_comment(value);
     if (value.size() >= 2 && value.front() == '[' && value.back() == ']')
-        return without_blanks_at_commas(value.substr(1, value.size() - 2));
+        return bare_list(value.substr(1, value.size() - 2));
     return std::string{value};
 }
 
@@ -76,11 +75,7 @@ std::vector<ConfigEntry> config_entries(std::string_view text) {
 }
 
 std::string read_config_file(const std::string& path) {
-    auto read = read_text_file(path);
-    if (auto* failed = std::get_if<Unreadable>(&read))
-        throw UsageError{say<Msg::app_config_unreadable>(printable(path), std::move(failed->reason),
-                                                         say<Msg::app_takes_config>())};
-    return std::get<std::string>(std::move(read));
+    return read_text_file("--config", path, report::say<text::Msg::app_takes_config>());
 }
 
 }  // namespace roofline::app

@@ -8,6 +8,7 @@
 #include "app/json_file.hpp"
 #include "app/paper_options.hpp"
 #include "app/values.hpp"
+#include "text/utf8.hpp"
 
 namespace roofline::app {
 namespace {
@@ -22,10 +23,10 @@ constexpr double low = 1e6, high = 1e18;
 constexpr std::int64_t most_gpus = 100, most_units = 1'000'000;
 constexpr int most_columns = 14;  // the tables have room for these
 
-Precision precision_named(const JsonValue& value) {
-    for (const auto p : all_precisions)
-        if (value.kind == Kind::text && key_of(p) == lower_case(value.text)) return p;
-    wrong(value, say<Msg::app_takes_one_of>(precision_names()));
+Precision precision_in(const JsonValue& value) {
+    const auto named = value.kind == Kind::text ? precision_named(value.text) : std::nullopt;
+    if (!named) wrong(value, say<Msg::app_takes_one_of>(precision_names()));
+    return *named;
 }
 
 std::string name_in(const JsonValue& entry, const GpuFile& file) {
@@ -34,7 +35,7 @@ std::string name_in(const JsonValue& entry, const GpuFile& file) {
     const std::string& name = value.text;
     if (!is_name(value, most_columns) || name.find(',') != std::string::npos) wrong(value, takes);
     for (const auto& other : file.gpus)
-        if (lower_case(other.name) == lower_case(name)) wrong(value, takes);
+        if (text::lower_case(other.name) == text::lower_case(name)) wrong(value, takes);
     return name;
 }
 
@@ -42,11 +43,11 @@ std::string name_in(const JsonValue& entry, const GpuFile& file) {
 Peaks peaks_in(const JsonValue& entry, std::optional<Precision> dtype) {
     Peaks peaks{};
     const JsonValue* one = entry.find("peak_flops");
-    if (one != nullptr && dtype)
+    if (one != nullptr && dtype) {
         peaks[index_of(*dtype)] = FlopRate{number_between(*one, low, high, "FLOP/s")};
+        if (entry.find("peaks") == nullptr) return peaks;
+    }
     const Phrase takes = say<Msg::json_takes_peaks>(precision_names());
-    if (one != nullptr && dtype && entry.find("peaks") == nullptr) return peaks;
-
     const JsonValue& all = required(entry, "peaks", takes);
     std::array<std::string_view, all_precisions.size()> known{};
     for (const auto p : all_precisions) known[index_of(p)] = key_of(p);
@@ -105,7 +106,7 @@ std::shared_ptr<const GpuFile> gpus_of(const JsonValue& whole) {
     if (list.kind != Kind::list || list.items.empty() || std::ssize(list.items) > most_gpus)
         wrong(list, takes);
     std::optional<Precision> dtype;
-    if (const JsonValue* named = root.find("dtype")) dtype = precision_named(*named);
+    if (const JsonValue* named = root.find("dtype")) dtype = precision_in(*named);
 
     auto file = std::make_shared<GpuFile>();
     for (const JsonValue& entry : list.items) file->gpus.push_back(gpu_in(entry, dtype, *file));

@@ -11,7 +11,6 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <set>
-#include <variant>
 
 #include "app/text_file.hpp"
 #include "app/values.hpp"
@@ -82,8 +81,14 @@ class Collector : public nlohmann::json_sax<Json> {
 
     JsonValue take_root() { return std::move(root_); }
 
-    bool null() override { return add(JsonValue::Kind::null), true; }
-    bool boolean(bool value) override { return add(JsonValue::Kind::boolean).boolean = value, true; }
+    bool null() override {
+        add(JsonValue::Kind::null);
+        return true;
+    }
+    bool boolean(bool value) override {
+        add(JsonValue::Kind::boolean).boolean = value;
+        return true;
+    }
     bool number_integer(std::int64_t value) override { return add_number(static_cast<double>(value)); }
     bool number_unsigned(std::uint64_t value) override { return add_number(static_cast<double>(value)); }
     bool number_float(double value, const std::string&) override { return add_number(value); }
@@ -183,11 +188,7 @@ JsonValue parse_json(std::string_view text) {
 }
 
 JsonValue read_json(std::string_view option, const std::string& path, const Phrase& takes) {
-    auto read = read_text_file(path);
-    if (auto* failed = std::get_if<Unreadable>(&read))
-        throw UsageError{say<Msg::app_file_unreadable>(std::string{option}, printable(path),
-                                                       std::move(failed->reason), takes)};
-    return parse_json(std::get<std::string>(read));
+    return parse_json(read_text_file(option, path, takes));
 }
 
 UsageError in_file(std::string_view option, const std::string& path, const JsonFault& fault) {
@@ -210,9 +211,7 @@ const JsonValue& object_with(const JsonValue& value, std::span<const std::string
     if (value.kind != JsonValue::Kind::object) wrong(value, say<Msg::json_takes_object>());
     for (const JsonValue& item : value.items) {
         if (std::find(known.begin(), known.end(), item.key) != known.end()) continue;
-        std::string names;
-        for (const auto& name : known) names.append(names.empty() ? "" : ", ").append(name);
-        throw JsonFault{item.line, say<Msg::json_unknown>(printable(item.key), names)};
+        throw JsonFault{item.line, say<Msg::json_unknown>(printable(item.key), joined(known))};
     }
     return value;
 }
@@ -237,18 +236,18 @@ double whole_between(const JsonValue& value, std::int64_t low, std::int64_t high
     const double n = value.number;
     const bool right = value.kind == JsonValue::Kind::number && std::floor(n) == n &&
                        n >= static_cast<double>(low) && n <= static_cast<double>(high);
-    if (!right) wrong(value, say<Msg::json_takes_whole>(low, high));
+    if (!right) wrong(value, say<Msg::app_takes_whole>(low, high));
     return n;
 }
 
 double required_whole(const JsonValue& object, std::string_view key, std::int64_t low, std::int64_t high) {
-    return whole_between(required(object, key, say<Msg::json_takes_whole>(low, high)), low, high);
+    return whole_between(required(object, key, say<Msg::app_takes_whole>(low, high)), low, high);
 }
 
 bool flag_or(const JsonValue& object, std::string_view key, bool absent) {
     const JsonValue* value = object.find(key);
     if (value == nullptr) return absent;
-    if (value->kind != JsonValue::Kind::boolean) wrong(*value, say<Msg::json_takes_bool>());
+    if (value->kind != JsonValue::Kind::boolean) wrong(*value, say<Msg::app_takes_true_or_false>());
     return value->boolean;
 }
 

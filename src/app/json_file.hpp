@@ -64,11 +64,16 @@ const JsonValue& required(const JsonValue& object, std::string_view key, const r
 /// characters.
 bool is_name(const JsonValue& value, int columns);
 
+/// The number, from `low` to `high`; a message names `unit`.
 double number_between(const JsonValue& value, double low, double high, std::string_view unit);
+/// The same of a member that must be there.
 double required_number(const JsonValue& object, std::string_view key, double low, double high,
                        std::string_view unit);
+/// The whole number, from `low` to `high`.
 double whole_between(const JsonValue& value, std::int64_t low, std::int64_t high);
+/// The same of a member that must be there.
 double required_whole(const JsonValue& object, std::string_view key, std::int64_t low, std::int64_t high);
+/// Whether the member is true; `absent` where there is none.
 bool flag_or(const JsonValue& object, std::string_view key, bool absent);
 
 }  // namespace roofline::app

@@ -18,11 +18,14 @@ using text::Msg;
 constexpr std::int64_t most = 10'000'000;
 constexpr int most_columns = 30;
 
-double count(const JsonValue& object, std::string_view key) { return required_whole(object, key, 1, most); }
+double count(const JsonValue& object, std::string_view key, std::int64_t least = 1) {
+    return required_whole(object, key, least, most);
+}
 
-/// A count that may be 0 and is at most `limit`, the count called `limit_key`.
-double count_up_to(const JsonValue& object, std::string_view key, double limit, std::string_view limit_key) {
-    const double n = required_whole(object, key, 0, most);
+/// A count that is at most `limit`, the count called `limit_key`.
+double count_up_to(const JsonValue& object, std::string_view key, std::int64_t least, double limit,
+                   std::string_view limit_key) {
+    const double n = count(object, key, least);
     if (n > limit) wrong(*object.find(key), say<Msg::json_takes_at_most>(std::string{limit_key}));
     return n;
 }
@@ -33,10 +36,10 @@ Experts experts_in(const JsonValue& value, double layers) {
     object_with(value, known);
     Experts e{};
     e.routed = count(value, "routed");
-    e.chosen = count_up_to(value, "chosen", e.routed, "routed");
-    e.shared = count_up_to(value, "shared", static_cast<double>(most), "routed");
+    e.chosen = count_up_to(value, "chosen", 1, e.routed, "routed");
+    e.shared = count(value, "shared", 0);
     e.width = count(value, "d_ff");
-    e.dense_layers = count_up_to(value, "dense_layers", layers, "layers");
+    e.dense_layers = count_up_to(value, "dense_layers", 0, layers, "layers");
     e.router_bias = flag_or(value, "router_bias", false);
     return e;
 }

@@ -10,13 +10,13 @@
 #include "app/paper_options.hpp"
 #include "app/values.hpp"
 #include "measure/measure.hpp"
+#include "text/utf8.hpp"
 
 namespace roofline::app {
 namespace {
 
 using report::Phrase;
 using report::say;
-using text::Lang;
 using text::Msg;
 
 constexpr std::int64_t most_seconds = 3600;
@@ -57,7 +57,7 @@ std::optional<Phrase> read_list(Options& options, const std::string& typed, cons
 
 std::optional<Phrase> read_device(Options& options, const std::string& typed, const Context&) {
     constexpr std::int64_t most_gpus = 1024;
-    const std::string name = lower_case(typed);
+    const std::string name = text::lower_case(typed);
     const auto index = name.starts_with("cuda:") ? whole_number(name.substr(5), 0, most_gpus) : std::nullopt;
     if (name != "auto" && name != "cpu" && name != "cuda" && !index)
         return say<Msg::app_takes_one_of>(std::string{"auto, cpu, cuda, cuda:N"});
@@ -89,22 +89,20 @@ std::optional<Phrase> read_seconds(Options& options, const std::string& typed, c
 }
 
 std::optional<Phrase> read_lang(Options& options, const std::string& typed, const Context& context) {
-    const std::string name = lower_case(typed);
+    const std::string name = text::lower_case(typed);
     const auto* const lang = std::ranges::find(text::all_langs, name, text::key_of);
     if (name == "auto") {
         options.lang = text::lang_from(context.environment);
     } else if (lang != text::all_langs.end()) {
         options.lang = *lang;
     } else {
-        std::string names = "auto";
-        for (const Lang known : text::all_langs) names.append(", ").append(text::key_of(known));
-        return say<Msg::app_takes_one_of>(names);
+        return say<Msg::app_takes_one_of>("auto, " + joined(text::all_langs, text::key_of));
     }
     return std::nullopt;
 }
 
 std::optional<Phrase> read_format(Options& options, const std::string& typed, const Context&) {
-    const std::string name = lower_case(typed);
+    const std::string name = text::lower_case(typed);
     if (name == "table")
         options.format = Format::table;
     else if (name == "json")
@@ -119,7 +117,7 @@ std::optional<Phrase> read_format(Options& options, const std::string& typed, co
 }
 
 std::optional<Phrase> read_color(Options& options, const std::string& typed, const Context&) {
-    const std::string name = lower_case(typed);
+    const std::string name = text::lower_case(typed);
     if (name != "auto" && name != "always" && name != "never")
         return say<Msg::app_takes_one_of>(std::string{"auto, always, never"});
     options.color = name == "auto"     ? ColorChoice::automatic
@@ -129,7 +127,8 @@ std::optional<Phrase> read_color(Options& options, const std::string& typed, con
 }
 
 std::optional<Phrase> read_svg(Options& options, const std::string& typed, const Context&) {
-    if (typed.empty()) return say<Msg::app_takes_file_name>();
+    // "-" means standard output elsewhere, which is for the results here; ./- is a file.
+    if (typed.empty() || typed == "-") return say<Msg::app_takes_file_name>();
     options.svg = typed;
     return std::nullopt;
 }
@@ -139,15 +138,15 @@ std::optional<Phrase> read_config(Options&, const std::string& typed, const Cont
     return typed.empty() ? std::optional{say<Msg::app_takes_config>()} : std::nullopt;
 }
 
-Phrase gpu_help() { return say<Msg::help_gpu>(std::string{Options{}.gpu.name}); }
+Phrase gpu_help() { return say<Msg::help_gpu>(std::string{default_gpu.name}); }
 Phrase dtype_help() { return say<Msg::help_dtype>(std::string{key_of(Options{}.dtype)}); }
 Phrase model_help() { return say<Msg::help_model>(std::string{models[0].name} + ", ..."); }
 Phrase context_help() { return say<Msg::help_context>(Options{}.context); }
 Phrase chips_help() { return say<Msg::help_chips>(Options{}.chips); }
 Phrase n_help() { return say<Msg::help_n>(Options{}.n); }
 Phrase d_help() { return say<Msg::help_d>(Options{}.d); }
-Phrase batches_help() { return say<Msg::help_batches>(joined(Options{}.batches)); }
-Phrase sizes_help() { return say<Msg::help_sizes>(joined(Options{}.sizes)); }
+Phrase batches_help() { return say<Msg::help_batches>(typed_list(Options{}.batches)); }
+Phrase sizes_help() { return say<Msg::help_sizes>(typed_list(Options{}.sizes)); }
 Phrase seconds_help() {
     return say<Msg::help_seconds>(std::int64_t{most_seconds},
                                   static_cast<std::int64_t>(measure::Request{}.budget.value));
@@ -213,7 +212,7 @@ const OptionRow* find_option(std::string_view name) {
 const OptionRow* nearest_option(std::string_view typed) {
     typed = typed.substr(0, typed.find('='));
     typed.remove_prefix(std::min(typed.find_first_not_of('-'), typed.size()));
-    const std::string name = lower_case(typed.substr(0, 20));  // no option is nearly as long
+    const std::string name = text::lower_case(typed.substr(0, 20));  // no option is nearly as long
     constexpr std::size_t shortest = 3;  // letters that say enough about the rest of a name
     const OptionRow* nearest = nullptr;
     std::size_t least = std::min<std::size_t>(2, name.size() / 2) + 1;

@@ -208,10 +208,14 @@ std::variant<Options, Ending> parse(const std::vector<std::string>& arguments,
         if (const auto* paths = given.of("--config"); paths && !paths->front().empty())
             settings = config_settings(options, paths->front(), asked, context);
         settings.insert(settings.end(), typed_settings.begin(), typed_settings.end());  // the last one counts
-        // The user's own accelerators come first: --gpu may name one of them.
-        std::stable_partition(settings.begin(), settings.end(),
-                              [](const auto& setting) { return setting.row->name == "--gpu-file"; });
+        // What others are judged by comes first: --gpu may name an accelerator of --gpu-file, and the memory
+        // of --device limits --elements.
+        std::stable_partition(settings.begin(), settings.end(), [](const auto& setting) {
+            return setting.row->name == "--gpu-file" || setting.row->name == "--device";
+        });
         for (const auto& [row, label, typed] : settings) take(options, *row, label, typed, context);
+        if (!(options.specs || options.intensity || options.decode || options.local))
+            options.specs = options.intensity = options.decode = options.local = true;
         refuse_missing_peaks(options);
         return options;
     } catch (const UsageError& error) {

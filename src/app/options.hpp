@@ -27,14 +27,16 @@ enum class Format { table, json, csv, markdown };
 /// Whether pictures in the terminal have colours; automatic: on a terminal, unless NO_COLOR is set.
 enum class ColorChoice { automatic, always, never };
 
+/// The accelerator of demos 2 and 3 where none is chosen: the lecture's.
+inline constexpr const GpuSpec& default_gpu = reference_gpus[1];
+
 /// What the user asked for; the defaults are those of the lecture.
 struct Options {
-    bool specs = false;  ///< where no demo is chosen, all four run
+    bool specs = false;  ///< parse() sets all four where none was chosen
     bool intensity = false;
     bool decode = false;
     bool local = false;
 
-    GpuSpec gpu = reference_gpus[1];              ///< the first of `gpus`, where there are any
     std::vector<GpuSpec> gpus;                    ///< those that were chosen; none for the lecture's
     std::shared_ptr<const GpuFile> gpu_file;      ///< the user's own; holds the names of those in `gpus`
     bool all_gpus = false;                        ///< demo 1 shows the whole catalogue

@@ -38,9 +38,8 @@ namespace {
 /// wait for a long sample.
 void end_by_signal(int signal) {
     if (clear_line_at_end != 0) {
-        constexpr std::string_view clear = "\r\033[K";
         // Nothing could be done about an error.
-        [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, clear.data(), clear.size());
+        [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, clear_line.data(), clear_line.size());
     }
     if (const char* name = unfinished_file) ::unlink(name);
     ::_exit(128 + signal);

@@ -22,6 +22,9 @@ struct OutputError : std::exception {
 /// Whoever read the results has gone, as `head` does: no error, but nothing is left to do.
 struct ReaderGone : std::exception {};
 
+/// Goes back to the start of a terminal's line and clears it.
+inline constexpr std::string_view clear_line = "\r\033[K";
+
 /// Not 0 while standard error ends with an unfinished line, which a signal that ends the program clears.
 extern volatile std::sig_atomic_t clear_line_at_end;
 

@@ -10,6 +10,7 @@
 #include "app/model_file.hpp"
 #include "app/usage_error.hpp"
 #include "app/values.hpp"
+#include "text/utf8.hpp"
 
 namespace roofline::app {
 namespace {
@@ -18,15 +19,8 @@ using report::Phrase;
 using report::say;
 using text::Msg;
 
-template <class Names, class NameOf>
-std::string joined_names(const Names& names, NameOf name_of_one) {
-    std::string all;
-    for (const auto& one : names) all.append(all.empty() ? "" : ", ").append(name_of_one(one));
-    return all;
-}
-
 std::string without_separators(std::string_view name) {
-    std::string letters = lower_case(name);
+    std::string letters = text::lower_case(name);
     std::erase_if(letters, detail::separates);
     return letters;
 }
@@ -34,21 +28,21 @@ std::string without_separators(std::string_view name) {
 /// What --gpu takes instead of such a name.
 Phrase takes_gpu(const std::vector<GpuSpec>& known, const std::string& typed) {
     const std::string nearest = nearest_gpus(known, typed);
-    return nearest.empty() ? say<Msg::app_takes_gpus>(std::string{Options{}.gpu.name})
+    return nearest.empty() ? say<Msg::app_takes_gpus>(std::string{default_gpu.name})
                            : say<Msg::app_takes_gpu>(nearest);
-}
-
-void choose(Options& options, std::vector<GpuSpec> gpus) {
-    options.gpu = gpus.front();
-    options.gpus = std::move(gpus);
 }
 
 }  // namespace
 
-std::string precision_names() { return joined_names(all_precisions, key_of); }
+std::string precision_names() { return joined(all_precisions, key_of); }
+
+std::optional<Precision> precision_named(std::string_view typed) {
+    const auto* const p = std::ranges::find(all_precisions, text::lower_case(typed), key_of);
+    return p == all_precisions.end() ? std::nullopt : std::optional{*p};
+}
 
 std::vector<GpuSpec> used_gpus(const Options& options) {
-    return options.gpus.empty() ? std::vector{options.gpu} : options.gpus;
+    return options.gpus.empty() ? std::vector{default_gpu} : options.gpus;
 }
 
 std::vector<GpuSpec> known_gpus(const Options& options) {
@@ -74,7 +68,7 @@ std::string nearest_gpus(const std::vector<GpuSpec>& gpus, const std::string& ty
     });
     std::ranges::stable_sort(sorted, {}, distance);
     sorted.resize(std::min(shown, sorted.size()));
-    return joined_names(sorted, [](const GpuSpec& gpu) { return gpu.name; });
+    return joined(sorted, [](const GpuSpec& gpu) { return gpu.name; });
 }
 
 std::optional<Phrase> read_gpus(Options& options, const std::string& typed, const Context&) {
@@ -89,39 +83,37 @@ std::optional<Phrase> read_gpus(Options& options, const std::string& typed, cons
         const bool again = std::ranges::any_of(chosen, [&](const GpuSpec& g) { return g.name == gpu->name; });
         if (!again) chosen.push_back(*gpu);
     }
-    choose(options, std::move(chosen));
+    options.gpus = std::move(chosen);
     return std::nullopt;
 }
 
 std::optional<Phrase> read_own_gpus(Options& options, const std::string& typed, const Context&) {
     if (typed.empty()) return say<Msg::app_takes_json>();
     options.gpu_file = read_gpu_file(typed);
-    choose(options, options.gpu_file->gpus);
+    options.gpus = options.gpu_file->gpus;
     return std::nullopt;
 }
 
 std::optional<Phrase> read_dtype(Options& options, const std::string& typed, const Context&) {
-    for (const auto p : all_precisions) {
-        if (key_of(p) != lower_case(typed)) continue;
-        options.dtype = p;
-        return std::nullopt;
-    }
-    return say<Msg::app_takes_one_of>(precision_names());
+    const std::optional<Precision> named = precision_named(typed);
+    if (!named) return say<Msg::app_takes_one_of>(precision_names());
+    options.dtype = *named;
+    return std::nullopt;
 }
 
 std::string model_names() {
-    return joined_names(models, [](const ModelSpec& m) { return m.name; });
+    return joined(models, [](const ModelSpec& m) { return m.name; });
 }
 
 Phrase takes_model() { return say<Msg::app_takes_model>(model_names()); }
 
 std::optional<Phrase> read_model(Options& options, const std::string& typed, const Context&) {
     for (const auto& model : models) {
-        if (lower_case(model.name) != lower_case(typed)) continue;
+        if (text::lower_case(model.name) != text::lower_case(typed)) continue;
         options.model = model;
         return std::nullopt;
     }
-    const bool is_file = typed.find('/') != std::string::npos || lower_case(typed).ends_with(".json");
+    const bool is_file = typed.find('/') != std::string::npos || text::lower_case(typed).ends_with(".json");
     if (!is_file) return takes_model();
     options.model_file = read_model_file(typed);
     options.model = options.model_file->model;
@@ -129,11 +121,11 @@ std::optional<Phrase> read_model(Options& options, const std::string& typed, con
 }
 
 void refuse_missing_peaks(const Options& options) {
-    const bool all = !(options.specs || options.intensity || options.decode || options.local);
+    if (options.list_gpus || options.list_devices) return;
     // Demo 1 leaves out what has no peak, unless it was chosen by name.
-    const bool specs = (all || options.specs) && !options.gpus.empty() && !options.all_gpus;
+    const bool specs = options.specs && !options.gpus.empty() && !options.all_gpus;
     const bool drawn = options.svg && !options.local;
-    if (options.list_gpus || !(specs || all || options.intensity || options.decode || drawn)) return;
+    if (!(specs || options.intensity || options.decode || drawn)) return;
     for (const auto& gpu : used_gpus(options)) {
         if (gpu.roof(options.dtype)) continue;
         std::vector<Precision> has;
@@ -141,7 +133,7 @@ void refuse_missing_peaks(const Options& options) {
                              [&](Precision p) { return gpu.roof(p).has_value(); });
         throw UsageError{say<Msg::app_wrong_value>(
             std::string{"--dtype"}, std::string{key_of(options.dtype)},
-            say<Msg::app_takes_dtype_of>(std::string{gpu.name}, joined_names(has, key_of)))};
+            say<Msg::app_takes_dtype_of>(std::string{gpu.name}, joined(has, key_of)))};
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/option_table.hpp"
@@ -25,6 +26,9 @@ std::string model_names();
 
 /// "fp64, fp32, ..."
 std::string precision_names();
+
+/// The precision of that name, in any case.
+std::optional<Precision> precision_named(std::string_view typed);
 
 /// The accelerators of demos 2 and 3.
 std::vector<GpuSpec> used_gpus(const Options& options);

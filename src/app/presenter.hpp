@@ -18,13 +18,14 @@ class Presenter {
     Presenter(const Options& options, render::PlotLook look, std::optional<report::Picture> roof);
 
     /// Writes the report at once where the format has one page for each (what is out is whole, whatever
-    /// happens to the next), else keeps it. Throws OutputError and ReaderGone.
+    /// happens to the next), else keeps it. Its points go into the picture. Throws OutputError, and
+    /// ReaderGone where no file of --svg is left to write.
     void show(report::Report report);
 
-    /// Writes what was kept: JSON and CSV are one text. Throws OutputError and ReaderGone.
+    /// Writes what was kept: JSON and CSV are one text. Throws as show() does.
     void write_kept();
 
-    /// Writes a line for readers, behind all reports; not into formats for programs.
+    /// Writes a line for readers, behind all reports; in the terminal's format only.
     void close_with(const report::Phrase& line);
 
     /// Writes the file of --svg; false where there is no picture, because demo 4 could not measure a roof.

@@ -20,15 +20,13 @@ using report::Phrase;
 using report::say;
 using text::Msg;
 
-constexpr const char* clear_line = "\r\033[K";
-
 Phrase activity(std::optional<Operation> operation) {
     if (!operation) return say<Msg::progress_prepare>();
     switch (operation->kernel) {
         case Kernel::cached_copy:
             return say<Msg::progress_caches>();
         case Kernel::fma_peak:
-            return say<Msg::progress_fma>();
+            return say<Msg::ceiling_fma>();
         case Kernel::empty_loop:
         case Kernel::empty_matmul:
             return say<Msg::progress_cost>();
@@ -80,7 +78,7 @@ void Progress::at(std::optional<Operation> operation, double done) {
     if (start_ && done_ >= enough_to_judge)
         left = std::chrono::duration<double>(now - *start_).count() * (1 - done_) / done_;
     const int width = terminal_columns(STDERR_FILENO).value_or(80) - 1;
-    write_error(clear_line + progress_line(operation, done_, left, width, lang_));
+    write_error(std::string{clear_line} + progress_line(operation, done_, left, width, lang_));
 }
 
 }  // namespace roofline::app

@@ -2,6 +2,7 @@
 // The demos that were chosen, one after the other; what they throw becomes an exit code here.
 #include "app/run.hpp"
 
+#include <algorithm>
 #include <functional>
 #include <new>
 #include <optional>
@@ -45,8 +46,9 @@ Report decode_report(const Options& options) {
 
 /// The roof that --svg draws without demo 4. Demo 1 may list others than a GPU that has no peak for --dtype.
 std::optional<report::Picture> roof_on_paper(const Options& options) {
-    if (!options.gpu.roof(options.dtype)) return std::nullopt;
-    return demos::gpu_picture(options.gpu, options.dtype);
+    const GpuSpec gpu = used_gpus(options).front();
+    if (!gpu.roof(options.dtype)) return std::nullopt;
+    return demos::gpu_picture(gpu, options.dtype);
 }
 
 struct Demo {
@@ -83,22 +85,19 @@ int run(const Options& options) {
         list.write_kept();
         return 0;
     }
-    const bool any = options.specs || options.intensity || options.decode || options.local;
-    const bool all = !any || (options.specs && options.intensity && options.decode && options.local);
     const Demo demos[] = {
-        {all || options.specs, [&] { return specs_report(options); }},
-        {all || options.intensity,
+        {options.specs, [&] { return specs_report(options); }},
+        {options.intensity,
          [&] {
              return demos::intensity(used_gpus(options), options.dtype, options.n, options.all_operations);
          }},
-        {all || options.decode, [&] { return decode_report(options); }},
-        {all || options.local, [&] { return local_report(options); }},
+        {options.decode, [&] { return decode_report(options); }},
+        {options.local, [&] { return local_report(options); }},
     };
 
     if (options.svg) check_svg_path(*options.svg);
-    const bool measures = all || options.local;
     Presenter presenter{options, plot_look(options, text::process_environment),
-                        measures ? std::nullopt : roof_on_paper(options)};
+                        options.local ? std::nullopt : roof_on_paper(options)};
     bool failed = false;
     try {
         for (const Demo& demo : demos) {
@@ -116,6 +115,7 @@ int run(const Options& options) {
     if (failed) tell(say<Msg::app_measurement_failed>(), options.lang);
     if (!drawn) tell(say<Msg::app_svg_no_roof>(printable(*options.svg)), options.lang);
     if (failed || !drawn) return 1;
+    const bool all = std::ranges::all_of(demos, [](const Demo& demo) { return demo.chosen; });
     presenter.close_with(all ? say<Msg::app_all_done>() : say<Msg::app_chosen_done>());
     return 0;
 }

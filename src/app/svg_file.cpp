@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
+#include <random>
 #include <system_error>
 
 #include "app/output.hpp"
@@ -25,9 +26,9 @@ struct Target {
     mode_t mode = 0;  ///< 0 where nothing is there yet
     bool replaceable() const { return mode == 0 || S_ISREG(mode); }
     /// The new file, until it takes the place of the old one. Its name does not depend on the target's, which
-    /// may be as long as names can be.
+    /// may be as long as names can be, nor on the process, whose number another container may have, too.
     std::string beside() const {
-        const std::string name = ".roofline-" + std::to_string(::getpid()) + ".svg";
+        const std::string name = ".roofline-" + std::to_string(std::random_device{}()) + ".svg";
         return (fs::path{path}.parent_path() / name).string();
     }
 };
@@ -46,27 +47,33 @@ std::string behind_links(const std::string& path) {
     return last.string();
 }
 
+/// Whether results are being written to this file.
+bool is_standard_output(const struct stat& file) {
+    struct stat out {};
+    return ::fstat(STDOUT_FILENO, &out) == 0 && out.st_dev == file.st_dev && out.st_ino == file.st_ino;
+}
+
 Target target_of(const std::string& path) {
-    Target target{behind_links(path)};
     struct stat found {};
-    if (::stat(target.path.c_str(), &found) == 0) {
-        if (S_ISDIR(found.st_mode)) fail(path, EISDIR);
-        target.mode = found.st_mode;
-        // A file may be protected in a folder that is not; replacing it would get around that.
-        if (::access(target.path.c_str(), W_OK) != 0) fail(path, errno);
-    } else if (errno != ENOENT) {
-        fail(path, errno);
-    } else if (path.ends_with('/')) {
-        fail(path, EISDIR);
+    if (::stat(path.c_str(), &found) != 0) {
+        if (errno != ENOENT) fail(path, errno);
+        if (path.ends_with('/')) fail(path, EISDIR);
+        return {behind_links(path)};
     }
-    return target;
+    if (S_ISDIR(found.st_mode)) fail(path, EISDIR);
+    // A file may be protected in a folder that is not; replacing it would get around that.
+    if (::access(path.c_str(), W_OK) != 0) fail(path, errno);
+    // A pipe has no name behind the link /dev/fd/1.
+    if (!S_ISREG(found.st_mode)) return {path, found.st_mode};
+    // The picture would take the place of the tables.
+    if (is_standard_output(found)) throw SvgError{path, report::say<text::Msg::reason_is_output>()};
+    return {behind_links(path), found.st_mode};
 }
 
 /// The new file, gone at the end, and by a signal that ends the program, unless it took the target's place.
 class Beside {
   public:
     explicit Beside(const Target& target) : mode_(target.mode), name_(target.beside()) {
-        ::unlink(name_.c_str());  // left behind by a process of that number that was killed
         unfinished_file = name_.c_str();
     }
     ~Beside() {

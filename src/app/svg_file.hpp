@@ -18,8 +18,8 @@ struct SvgError : std::exception {
     report::Phrase reason;
 };
 
-/// Finds out early, before anything is measured, whether `path` can be written. Changes nothing. Throws
-/// SvgError.
+/// Finds out early, before anything is measured, whether `path` can be written and is not the file that
+/// standard output goes to. Changes nothing. Throws SvgError.
 void check_svg_path(const std::string& path);
 
 /// Writes `content` to a new file beside `path` and then puts that in its place, so that a reader sees the

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "app/values.hpp"
+#include "text/utf8.hpp"
 
 namespace roofline::app {
 namespace {
@@ -38,7 +39,7 @@ bool is_terminal(int stream, const text::Environment& environment) {
 
 bool locale_is_utf8(const text::Environment& environment) {
     for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-        const std::string locale = lower_case(environment(name).value_or(""));
+        const std::string locale = text::lower_case(environment(name).value_or(""));
         if (locale.empty()) continue;
         return locale.find("utf-8") != std::string::npos || locale.find("utf8") != std::string::npos;
     }

@@ -11,9 +11,10 @@
 #include <cstdio>
 #include <memory>
 #include <optional>
-#include <string_view>
 
 #include "app/system_reason.hpp"
+#include "app/usage_error.hpp"
+#include "app/values.hpp"
 #include "text/utf8.hpp"
 
 namespace roofline::app {
@@ -29,7 +30,7 @@ int open_without_waiting(const std::string& path) {
     return file;
 }
 
-/// A pipe from which nothing comes, as nobody has it open for writing.
+/// A pipe from which nothing comes for as long as may be.
 bool is_silent_pipe(int file) {
     struct stat about {};
     if (::fstat(file, &about) != 0 || !S_ISFIFO(about.st_mode)) return false;
@@ -49,20 +50,32 @@ std::optional<std::int64_t> line_without_text(std::string_view whole) {
     return std::nullopt;
 }
 
+/// Reads the file into `text`; returns why that is not possible, else nothing.
+std::optional<report::Phrase> read_into(std::string& text, const std::string& path) {
+    const int descriptor = open_without_waiting(path);
+    if (descriptor < 0) return system_reason(errno);
+    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file{::fdopen(descriptor, "rb"), &std::fclose};
+    if (file == nullptr) {
+        const int error = errno;
+        ::close(descriptor);
+        return system_reason(error);
+    }
+    if (is_silent_pipe(descriptor)) return say<Msg::reason_no_writer>(std::int64_t{longest_silence});
+    text.resize(static_cast<std::size_t>(most_file_bytes) + 1);
+    text.resize(std::fread(text.data(), 1, text.size(), file.get()));
+    if (std::ferror(file.get()) != 0) return system_reason(errno);
+    if (text.size() > static_cast<std::size_t>(most_file_bytes))
+        return say<Msg::reason_bytes>(std::int64_t{most_file_bytes});
+    if (const auto line = line_without_text(text)) return say<Msg::reason_no_text>(*line);
+    return std::nullopt;
+}
+
 }  // namespace
 
-std::variant<std::string, Unreadable> read_text_file(const std::string& path) {
-    const int descriptor = open_without_waiting(path);
-    if (descriptor < 0) return Unreadable{system_reason(errno)};
-    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file{::fdopen(descriptor, "rb"), &std::fclose};
-    if (is_silent_pipe(descriptor))
-        return Unreadable{say<Msg::reason_no_writer>(std::int64_t{longest_silence})};
-    std::string text(static_cast<std::size_t>(most_file_bytes) + 1, '\0');
-    text.resize(std::fread(text.data(), 1, text.size(), file.get()));
-    if (std::ferror(file.get()) != 0) return Unreadable{system_reason(errno)};
-    if (text.size() > static_cast<std::size_t>(most_file_bytes))
-        return Unreadable{say<Msg::reason_bytes>(std::int64_t{most_file_bytes})};
-    if (const auto line = line_without_text(text)) return Unreadable{say<Msg::reason_no_text>(*line)};
+std::string read_text_file(std::string_view option, const std::string& path, const report::Phrase& takes) {
+    std::string text;
+    if (const auto reason = read_into(text, path))
+        throw UsageError{say<Msg::app_file_unreadable>(std::string{option}, printable(path), *reason, takes)};
     return text;
 }
 

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 #include <string>
-#include <variant>
+#include <string_view>
 
 #include "report/value.hpp"
 
@@ -16,12 +16,8 @@ inline constexpr std::int64_t most_file_bytes = 1 << 20;
 /// How long a pipe may stay silent before it counts as unreadable, in seconds.
 inline constexpr int longest_silence = 5;
 
-/// Why a file cannot be read.
-struct Unreadable {
-    report::Phrase reason;
-};
-
-/// The content of the file: UTF-8 without zero bytes, of at most most_file_bytes.
-std::variant<std::string, Unreadable> read_text_file(const std::string& path);
+/// The content of the file: UTF-8 without zero bytes, of at most most_file_bytes. Throws UsageError where it
+/// cannot be read; `takes` says what `option` takes.
+std::string read_text_file(std::string_view option, const std::string& path, const report::Phrase& takes);
 
 }  // namespace roofline::app

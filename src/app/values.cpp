@@ -58,14 +58,7 @@ std::optional<double> positive_decimal(std::string_view typed, double high) {
     return number && *number > 0 && *number <= high ? number : std::nullopt;
 }
 
-std::string lower_case(std::string_view text) {
-    std::string lower{text};
-    for (char& c : lower)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return lower;
-}
-
-std::string joined(const std::vector<std::int64_t>& numbers) {
+std::string typed_list(const std::vector<std::int64_t>& numbers) {
     return fmt::format("{}", fmt::join(numbers, ","));
 }
 
@@ -86,8 +79,8 @@ std::string printable(std::string_view typed) {
 }
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() +
-                                 1);  // distances of the first i letters of a to each beginning of b
+    // Distances of the first i letters of a to each beginning of b.
+    std::vector<std::size_t> row(b.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
     for (std::size_t i = 0; i < a.size(); ++i) {
         std::size_t diagonal = row[0]++;

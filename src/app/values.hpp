@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,8 +20,16 @@ std::vector<std::string_view> items_of(std::string_view list);
 /// A decimal number such as 3, 0.5 or .5, above 0 and at most `high`. The point is a point in every locale.
 std::optional<double> positive_decimal(std::string_view typed, double high);
 
-std::string lower_case(std::string_view text);
-std::string joined(const std::vector<std::int64_t>& numbers);
+/// The names with commas between them: "fp64, fp32".
+template <class Names, class NameOf = std::identity>
+std::string joined(const Names& names, NameOf name_of_one = {}) {
+    std::string all;
+    for (const auto& one : names) all.append(all.empty() ? "" : ", ").append(name_of_one(one));
+    return all;
+}
+
+/// A list as it is typed: "1,8,64".
+std::string typed_list(const std::vector<std::int64_t>& numbers);
 
 /// The text as a message may show it: on one line of at most 60 columns, without control characters, as
 /// valid UTF-8.

@@ -43,8 +43,8 @@ std::vector<Column<DeviceInfo>> attributes() {
     return {
         {"device", say<Msg::devices_head_device>(), device_key},
         {"compute_capability", say<Msg::devices_head_capability>(), capability_of},
-        {"sms", say<Msg::devices_head_sms>(), sms_of},
-        {"memory_bytes", say<Msg::devices_head_memory>(), memory_of},
+        {"sms", say<Msg::specs_head_sms>(), sms_of},
+        {"memory_bytes", say<Msg::specs_head_memory>(), memory_of},
         {"l2_bytes", say<Msg::devices_head_l2>(), cache_of},
         {"clock_hz", say<Msg::devices_head_clock>(), clock_of},
     };

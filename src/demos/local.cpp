@@ -89,7 +89,7 @@ Phrase arrays_phrase(const Measurement& m) {
         return say<Msg::local_arrays_text>(size, say<Msg::local_arrays_memory>(multiple));
     if (m.arrays.reason == ArrayReason::time)
         return say<Msg::local_arrays_text>(size, say<Msg::local_arrays_time>(multiple));
-    return say<Msg::local_arrays_text>(size, say<Msg::local_arrays_lecture>(multiple));
+    return say<Msg::local_arrays_text>(size, say<Msg::local_arrays_cache>(multiple));
 }
 
 /// "A100 156, H100 295, B200 281": the ridge points of the paper demos.

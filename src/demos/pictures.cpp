@@ -43,7 +43,7 @@ Picture gpu_picture(const GpuSpec& gpu, Precision precision) {
     const std::string type{name_of(precision)};
     return {say<Msg::picture_of_gpu>(std::string{gpu.name}, type),
             {RoofLine::Kind::slope,
-             say<Msg::picture_hbm>(),
+             say<Msg::picture_memory>(),
              {roof.bandwidth.value, Unit::tera_bytes_per_second, 2}},
             {RoofLine::Kind::flat, say<Msg::picture_peak>(type), {roof.peak.value, Unit::tera_flops, 1}},
             Unit::tera_flops};

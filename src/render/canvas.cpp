@@ -82,10 +82,16 @@ bool Canvas::is_free(int column, int row, int width) const {
 }
 
 void Canvas::write(int column, int row, std::string_view text, Ink ink) {
+    Cell* last = nullptr;
     for (const std::string_view character : text::characters(text)) {
         const int width = text::columns(character);
+        if (width == 0) {  // a mark over the character before it
+            if (last != nullptr) last->text += character;
+            continue;
+        }
         if (column + width > columns_) return;
-        at(column, row) = {0, std::string{character}, false, ink};
+        last = &at(column, row);
+        *last = {0, std::string{character}, false, ink};
         if (width == 2) at(column + 1, row) = {0, "", true, ink};
         column += width;
     }

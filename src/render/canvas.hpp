@@ -11,6 +11,7 @@ namespace roofline::render {
 /// What a character belongs to; each kind has its own colour.
 enum class Ink { none, roof, ceiling, ridge, point, label };
 
+/// Rows of characters that all take one column, or two.
 class Canvas {
   public:
     /// Braille has 2 x 4 dots in a character; in ASCII they are 1 x 3, shown by . - and '.

@@ -53,11 +53,12 @@ std::vector<PrintedColumn> printed_columns(const std::vector<SpokenColumn>& spok
 
 std::string print_table(const report::Table& table, Lang lang) {
     const auto columns = printed_columns(spoken_columns(table, lang));
+    if (columns.empty()) return "";
     std::string out;
     if (table.title)
         for (const auto& line : text::wrap(speak(*table.title, lang), line_width - 1))
             out += ' ' + line + '\n';
-    for (std::size_t line = 0; !columns.empty() && line < columns.front().lines.size(); ++line) {
+    for (std::size_t line = 0; line < columns.front().lines.size(); ++line) {
         std::string row;
         for (const auto& column : columns) {
             row += row.empty() ? " " : "  ";

@@ -74,8 +74,8 @@ std::optional<Box> LabelPlaces::place_near(Spot spot, double width, double heigh
         const double furthest = pass == 0 ? lines_matter_up_to : std::hypot(area_.width, area_.height);
         for (int ring = 0; nearest + ring * step <= furthest; ++ring) {
             const double away = nearest + ring * step;
-            // Right first, then turning by 1/16 to either side: points lie below their roof, so there is
-            // room.
+            // Right first, then turning by 1/16 to either side: there is room, as points lie below their
+            // roof.
             for (int i = 0; i < directions; ++i) {
                 const int turn = i % 2 == 0 ? -i / 2 : (i + 1) / 2;
                 const double angle = 2 * std::numbers::pi * turn / directions;

@@ -9,6 +9,7 @@
 
 namespace roofline::render {
 
+/// A place in the figure.
 struct Spot {
     double x, y;
 };
@@ -17,10 +18,12 @@ struct Spot {
 struct Box {
     double x, y, width, height;
 
+    /// Whether they share more than an edge.
     bool overlaps(const Box& other) const {
         return x < other.x + other.width && other.x < x + width && y < other.y + other.height &&
                other.y < y + height;
     }
+    /// Whether no part of `other` is outside.
     bool holds(const Box& other) const {
         return x <= other.x && y <= other.y && other.x + other.width <= x + width &&
                other.y + other.height <= y + height;
@@ -30,6 +33,7 @@ struct Box {
 /// The spot of the box that is closest to `to`.
 Spot nearest_spot(const Box& box, Spot to);
 
+/// The places of one figure that are taken.
 class LabelPlaces {
   public:
     explicit LabelPlaces(Box area) : area_(area) {}
@@ -41,6 +45,7 @@ class LabelPlaces {
 
     /// Takes the boxes, if they lie in the area and nothing but lines is in their way.
     bool take_all(const std::vector<Box>& boxes);
+    /// The same for one.
     bool take(Box box) { return take_all({box}); }
 
     /// Takes a place for a label of this size as close to `spot`, the middle of a point, as there is one, and

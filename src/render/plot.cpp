@@ -67,23 +67,10 @@ std::vector<std::string> set_points(Canvas& canvas, const Picture& picture, cons
     return legend;
 }
 
-/// The points that have no place in the frame, with their values; empty where all have.
-std::string outside(const Picture& picture, const Frame& frame, Lang lang) {
-    std::optional<Phrase> list;
-    for (const Point& point : picture.points) {
-        if (frame.contains(point)) continue;
-        const Value rate = point.rate ? Value{Number{*point.rate, picture.unit, 1}} : Value{Absent{}};
-        const Phrase one = say<Msg::picture_outside_point>(
-            point.name, Number{point.intensity, Unit::flop_per_byte, 3}, rate);
-        list = list ? say<Msg::list_comma>(*list, one) : one;
-    }
-    return list ? speak(say<Msg::picture_outside>(*list), lang) : "";
-}
-
 void draw_roofs(Canvas& canvas, const Picture& picture, const Frame& frame) {
     const auto draw = [&](const RoofLine& roof, bool dashed) {
         const Line line = line_of(roof, picture, frame);
-        if (line.x0 < line.x1) canvas.line(line.x0, line.y0, line.x1, line.y1, dashed);
+        if (line.visible()) canvas.line(line.x0, line.y0, line.x1, line.y1, dashed);
     };
     for (const RoofLine& ceiling : picture.ceilings) draw(ceiling, true);
     draw(picture.slope, false);
@@ -104,7 +91,7 @@ std::vector<std::string> draw(const Picture& picture, const PlotLook& look, Lang
     Canvas canvas(look.width - axes.gutter(), rows, look.ascii);
     draw_roofs(canvas, picture, frame);
     std::vector<std::string> legend = set_points(canvas, picture, frame, named, lang);
-    const std::string other_roofs = label_roofs(canvas, picture, frame, lang);
+    const std::optional<Phrase> other_roofs = label_roofs(canvas, picture, frame, lang);
     draw_ridge(canvas, picture, frame, look.ascii);
 
     std::vector<std::string> lines = axes.around(canvas, look.colour);
@@ -112,8 +99,8 @@ std::vector<std::string> draw(const Picture& picture, const PlotLook& look, Lang
         for (auto& line : flow(entries, look.width)) lines.push_back(std::move(line));
     };
     add(legend);
-    for (const std::string& rest : {other_roofs, outside(picture, frame, lang)})
-        if (!rest.empty()) add({rest});
+    for (const auto& rest : {other_roofs, outside(picture, frame)})
+        if (rest) add({speak(*rest, lang)});
     return lines;
 }
 

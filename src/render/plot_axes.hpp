@@ -12,6 +12,7 @@
 
 namespace roofline::render {
 
+/// The axes of one picture, which must live as long as they do.
 class PlotAxes {
   public:
     PlotAxes(const report::Picture& picture, const Frame& frame, text::Lang lang);

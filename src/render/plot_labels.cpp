@@ -52,15 +52,15 @@ bool label_slope(Canvas& canvas, const Line& line, const std::string& text) {
 
 }  // namespace
 
-std::string label_roofs(Canvas& canvas, const Picture& picture, const Frame& frame, Lang lang) {
+std::optional<Phrase> label_roofs(Canvas& canvas, const Picture& picture, const Frame& frame, Lang lang) {
     std::optional<Phrase> unplaced;
     const auto label = [&](const RoofLine& roof, bool above) {
         const Line line = line_of(roof, picture, frame);
         const Phrase name = say<Msg::picture_roof>(roof.name, roof.height);
         const int row = canvas.row_at(line.y0) + (above ? -1 : 1);
-        const bool placed = line.x0 < line.x1 && (roof.kind == RoofLine::Kind::slope
-                                                      ? label_slope(canvas, line, speak(name, lang))
-                                                      : label_flat(canvas, line, row, speak(name, lang)));
+        const bool placed = line.visible() && (roof.kind == RoofLine::Kind::slope
+                                                   ? label_slope(canvas, line, speak(name, lang))
+                                                   : label_flat(canvas, line, row, speak(name, lang)));
         if (!placed) unplaced = unplaced ? say<Msg::list_comma>(*unplaced, name) : name;
     };
     // Of two flat roofs close together, the higher one has its name above, the lower one below.
@@ -71,7 +71,7 @@ std::string label_roofs(Canvas& canvas, const Picture& picture, const Frame& fra
     label(picture.slope, true);
     for (const RoofLine& ceiling : picture.ceilings)
         label(ceiling, ceiling.height.si > picture.flat.height.si);
-    return unplaced ? speak(say<Msg::plot_other_roofs>(*unplaced), lang) : "";
+    return unplaced ? std::optional{say<Msg::plot_other_roofs>(*unplaced)} : std::nullopt;
 }
 
 }  // namespace roofline::render

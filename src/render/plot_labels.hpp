@@ -2,7 +2,7 @@
 // The names of the roofs, each beside its line.
 #pragma once
 
-#include <string>
+#include <optional>
 
 #include "render/canvas.hpp"
 #include "render/scale.hpp"
@@ -11,8 +11,9 @@
 
 namespace roofline::render {
 
-/// Writes each roof's name and value where the canvas is free beside its line. Returns those that found no
-/// place, as one text; empty where all did.
-std::string label_roofs(Canvas& canvas, const report::Picture& picture, const Frame& frame, text::Lang lang);
+/// Writes each roof's name and value where the canvas is free beside its line. Returns a line of those
+/// that found no place; nothing where all did.
+std::optional<report::Phrase> label_roofs(Canvas& canvas, const report::Picture& picture, const Frame& frame,
+                                          text::Lang lang);
 
 }  // namespace roofline::render

@@ -12,8 +12,7 @@
 namespace roofline::render {
 namespace {
 
-using report::Picture;
-using report::RoofLine;
+using namespace report;
 
 constexpr double furthest = 1e12;  // from the ridge, as a factor
 constexpr double room = 1.6;       // around the outermost values, as a factor
@@ -57,6 +56,18 @@ Frame frame_of(const Picture& picture) {
     }
     return {axis_over(x, ridge / furthest, ridge * furthest, room),
             axis_over(y, peak / furthest, peak * furthest, headroom)};
+}
+
+std::optional<Phrase> outside(const Picture& picture, const Frame& frame) {
+    std::optional<Phrase> list;
+    for (const auto& point : picture.points) {
+        if (frame.contains(point)) continue;
+        const Value rate = point.rate ? Value{Number{*point.rate, picture.unit, 1}} : Value{Absent{}};
+        const Phrase one = say<Msg::picture_outside_point>(
+            point.name, Number{point.intensity, Unit::flop_per_byte, 3}, rate);
+        list = list ? say<Msg::list_comma>(*list, one) : one;
+    }
+    return list ? std::optional{say<Msg::picture_outside>(*list)} : std::nullopt;
 }
 
 Line line_of(const RoofLine& roof, const Picture& picture, const Frame& frame) {

@@ -2,6 +2,7 @@
 // The axes of a picture, chosen once for the terminal and for SVG.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,11 +37,18 @@ struct Frame {
 /// ridge than twelve powers of ten stays outside.
 Frame frame_of(const report::Picture& picture);
 
+/// The points that have no place in the frame, as a line with their values; nothing where all have.
+std::optional<report::Phrase> outside(const report::Picture& picture, const Frame& frame);
+
 /// The ends of a roof within the frame, as positions from 0 to 1. Slopes begin at the left or bottom edge and
-/// end at the highest flat roof; flat ones begin at the first slope and end at the right edge.
+/// end at the highest flat roof; flat ones begin at the picture's slope and end at the right edge.
 struct Line {
     double x0, y0, x1, y1;
+
+    /// Whether any of the roof is in the frame.
+    bool visible() const { return x0 < x1; }
 };
+
 Line line_of(const report::RoofLine& roof, const report::Picture& picture, const Frame& frame);
 
 /// A power of ten as it stands at an axis: "0.01", "1", "1000"; "10^4" and "10^-4" beyond.

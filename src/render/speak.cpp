@@ -42,7 +42,7 @@ UnitLook look_of(Unit unit, Lang lang) {
         case Unit::giga_flop:
             return {1e9, "GFLOP"};
         case Unit::kilo_bytes:
-            return {1e3, "KB"};
+            return {1e3, "kB"};
         case Unit::giga_bytes:
             return {1e9, "GB"};
         case Unit::bytes:
@@ -124,7 +124,7 @@ std::string speak(const report::Phrase& phrase, Lang lang) {
             out += text[i];
             continue;
         }
-        // The catalogue was checked when it was compiled: a brace always opens {digit}.
+        // Messages were checked when they were compiled: a brace always opens {digit}.
         out += to_text(phrase.arguments.at(static_cast<std::size_t>(text[i + 1] - '0')), lang, false);
         i += 2;
     }

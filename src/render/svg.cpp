@@ -90,22 +90,16 @@ class Figure {
     void block_point(Spot at) { places_.block({at.x - 6, at.y - 6, 12, 12}); }
 
     std::string values_of(const Point& point) const {
-        const Value rate = point.rate ? Value{Number{*point.rate, picture_.unit, 1}} : Value{Absent{}};
-        return speak(
-            say<Msg::picture_point>(point.name, Number{point.intensity, Unit::flop_per_byte, 3}, rate),
-            lang_);
+        return speak(say<Msg::picture_point>(point.name, Number{point.intensity, Unit::flop_per_byte, 3},
+                                             Number{*point.rate, picture_.unit, 1}),
+                     lang_);
     }
 
     std::vector<std::string> outside_lines() const {
-        std::optional<Phrase> list;
-        for (const Point& point : picture_.points) {
-            if (frame_.contains(point)) continue;
-            const Phrase one = say<Msg::plain>(values_of(point));
-            list = list ? say<Msg::list_comma>(*list, one) : one;
-        }
+        const std::optional<Phrase> list = outside(picture_, frame_);
         if (!list) return {};
         const int columns = static_cast<int>(plot_area.width / (0.62 * font_size));
-        return text::wrap(speak(say<Msg::picture_outside>(*list), lang_), columns);
+        return text::wrap(speak(*list, lang_), columns);
     }
 
     void draw_axes() {
@@ -151,14 +145,16 @@ class Figure {
         for (int row = 0; row < rows; ++row) {
             const double y = plot_area.y + plot_area.height - 24 - row * label_height;
             for (const double left : {x + 6, x - 6 - width})
-                if (places_.take({left, y, width, label_height}))
-                    return writer_.text({left, y + 13}, name, "halo ridge-name");
+                if (places_.take({left, y, width, label_height})) {
+                    writer_.text({left, y + 13}, name, "halo ridge-name");
+                    return;
+                }
         }
     }
 
     void draw_roof(const RoofLine& roof, std::string_view css_class) {
         const Line line = line_of(roof, picture_, frame_);
-        if (line.x0 >= line.x1) return;
+        if (!line.visible()) return;
         writer_.line(spot_at(line.x0, line.y0), spot_at(line.x1, line.y1), css_class);
         places_.avoid_line(spot_at(line.x0, line.y0), spot_at(line.x1, line.y1));
     }
@@ -177,6 +173,7 @@ class Figure {
         double lowest = 0;
         for (const auto& [roof, css_class] : flats) {
             const Line line = line_of(*roof, picture_, frame_);
+            if (!line.visible()) continue;
             const Spot end = spot_at(line.x1, line.y1);
             lowest = std::max(end.y + 4.5, lowest + line_spacing);
             writer_.text({end.x + 8, lowest}, name_of(*roof), css_class);
@@ -187,8 +184,9 @@ class Figure {
     /// small boxes.
     void name_slope(const RoofLine& roof, std::string_view css_class) {
         constexpr double off_line = 14, half = 7;
-        const std::string name = name_of(roof);
         const Line line = line_of(roof, picture_, frame_);
+        if (!line.visible()) return;
+        const std::string name = name_of(roof);
         const Spot from = spot_at(line.x0, line.y0), to = spot_at(line.x1, line.y1);
         const double length = std::hypot(to.x - from.x, to.y - from.y), width = label_width(name);
         const Spot along{(to.x - from.x) / length, (to.y - from.y) / length};
@@ -204,7 +202,8 @@ class Figure {
             }
             if (!places_.take_all(boxes)) continue;
             const double degrees = std::atan2(along.y, along.x) * 180 / std::numbers::pi;
-            return writer_.text(spot(begin, 9), name, css_class, Anchor::start, degrees);
+            writer_.text(spot(begin, 9), name, css_class, Anchor::start, degrees);
+            return;
         }
         write_near(spot(length / 2, 0), name, css_class);
     }

@@ -18,13 +18,16 @@ double label_width(std::string_view text);
 /// The text as XML may hold it; what is no valid character becomes a question mark.
 std::string xml(std::string_view text);
 
+/// Which end of a text stands at its place.
 enum class Anchor { start, middle, end };
 
+/// Collects the elements of one document.
 class SvgWriter {
   public:
     /// A figure of this size, with its style for light and dark pages.
     SvgWriter(double width, double height, std::string_view title, std::string_view language);
 
+    /// A straight line.
     void line(Spot from, Spot to, std::string_view css_class);
     /// A circle that tells its `title` to whoever points at it.
     void point(Spot at, std::string_view title);

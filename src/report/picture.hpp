@@ -24,8 +24,8 @@ struct Point {
     std::optional<double> rate;  ///< FLOP/s; absent where it could not be measured
 };
 
-/// The roof of one machine with its operations. The first slope and the first flat line are its roof proper
-/// and meet in the ridge; the others are higher or lower ceilings.
+/// The roof of one machine with its operations. Slope and flat line meet in the ridge; ceilings are other
+/// lines, higher or lower.
 struct Picture {
     Phrase title;
     RoofLine slope;

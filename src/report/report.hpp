@@ -20,8 +20,8 @@ enum class Shown {
     to_programs,  ///< in JSON and CSV only
 };
 
-/// The head of a column. `key` names it for programs (a dot opens an inner object); the same name as a JSON
-/// key.
+/// The head of a column. `key` names it for programs, in JSON and CSV alike; a dot opens an inner object in
+/// JSON.
 struct ColumnHead {
     std::string_view key;
     Phrase header;
@@ -71,7 +71,7 @@ struct Fact {
 
 /// One demo's findings, in the order in which they are shown.
 struct Report {
-    std::string_view key;  ///< "specs", "intensity", "decode" or "local"
+    std::string_view key;  ///< what programs find it under: "specs", "local", "catalogue", ...
     Phrase title;
     std::vector<Fact> facts;  ///< before the tables
     std::vector<Table> tables;

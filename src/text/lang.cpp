@@ -3,17 +3,16 @@
 #include "text/lang.hpp"
 
 #include <array>
-#include <cctype>
 #include <cstdlib>
+
+#include "text/utf8.hpp"
 
 namespace roofline::text {
 namespace {
 
 /// The part of a locale name before its encoding and variant, in lower case: "zh_cn" of "zh_CN.UTF-8@pinyin".
 std::string language_part(std::string_view locale) {
-    std::string part{locale.substr(0, locale.find_first_of(".@"))};
-    for (char& c : part) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return part;
+    return lower_case(locale.substr(0, locale.find_first_of(".@")));
 }
 
 }  // namespace

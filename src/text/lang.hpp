@@ -32,8 +32,8 @@ using Environment = std::function<std::optional<std::string>(std::string_view na
 std::optional<std::string> process_environment(std::string_view name);
 
 /// The language that the environment asks for: the first of ROOFLINE_LANG, LC_ALL, LC_MESSAGES and LANG that
-/// names a language decides: zh* for Chinese, and English where it is none of ours. C, POSIX and an empty
-/// value name none; where nothing does, Chinese, the language of the lecture.
+/// names a language decides: zh* for Chinese, and English where it is none of ours. C, POSIX, auto and an
+/// empty value name none; where nothing does, Chinese, the language of the lecture.
 Lang lang_from(const Environment& environment);
 
 }  // namespace roofline::text

@@ -23,4 +23,11 @@ Character first_character(std::string_view s) {
     return {s.substr(0, length), code};
 }
 
+std::string lower_case(std::string_view utf8) {
+    std::string lower{utf8};
+    for (char& c : lower)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return lower;
+}
+
 }  // namespace roofline::text

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// UTF-8, one character at a time.
+// UTF-8, one character at a time, and its ASCII letters.
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace roofline::text {
@@ -15,5 +16,8 @@ struct Character {
 
 /// The first character of a non-empty text; a byte that starts no valid sequence stands for itself.
 Character first_character(std::string_view utf8);
+
+/// The text with A to Z in lower case, whatever the locale; all else stays as it is.
+std::string lower_case(std::string_view utf8);
 
 }  // namespace roofline::text

@@ -16,8 +16,9 @@ int columns(std::string_view utf8);
 /// The text character by character; a byte that is not UTF-8 stands for itself.
 std::vector<std::string_view> characters(std::string_view utf8);
 
-/// The text in lines of at most `width` columns. Latin words stay whole where they fit; Chinese breaks
-/// between any two characters, but no line begins with a closing mark such as a full stop.
+/// The text in lines of at most `width` columns. Latin words stay whole, even one that is wider
+/// than a line; Chinese breaks between any two characters, but no line begins with a closing mark such as a
+/// full stop or ends with an opening one.
 std::vector<std::string> wrap(std::string_view utf8, int width);
 
 /// `utf8` with spaces added on the left (right-aligned) or right (left-aligned) up to `width` columns.

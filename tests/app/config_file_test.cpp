@@ -39,7 +39,7 @@ TEST_F(ConfigFile, GivesOptions) {
         "d = 512  # small\nbatches = [1, 8, 64]\nsizes = 64,128\nseconds = 0.5\n");
     EXPECT_TRUE(options.specs && options.quiet);
     EXPECT_FALSE(options.decode);
-    EXPECT_EQ(options.gpu.name, "B200");
+    EXPECT_EQ(options.gpus.at(0).name, "B200");
     EXPECT_EQ(options.n, 5);
     EXPECT_EQ(options.d, 512);
     EXPECT_EQ(options.batches, (std::vector<std::int64_t>{1, 8, 64}));
@@ -52,6 +52,22 @@ TEST_F(ConfigFile, TheCommandLineWins) {
     EXPECT_EQ(options("n = 5\nd = 6", "--n 7").d, 6);
     EXPECT_EQ(options("lang = zh").lang, text::Lang::zh);
     EXPECT_EQ(options("lang = zh", "--lang en").lang, text::Lang::en);
+}
+
+TEST_F(ConfigFile, TheMemoryOfTheDeviceThatIsMeasuredLimitsTheElements) {
+    // 9 elements on the CPU, 5 on a GPU.
+    const Limits limits{
+        [] { return 1; },
+        [](DeviceChoice device) -> std::int64_t { return device == DeviceChoice::cpu ? 9 : 5; }};
+    const auto accepted = [&](const std::string& text, const std::string& more = "") {
+        write(text);
+        return std::holds_alternative<Options>(
+            parse(split("--config " + path_ + " " + more), environment_of({}), limits));
+    };
+    EXPECT_TRUE(accepted("elements = 9\ndevice = cpu"));
+    EXPECT_TRUE(accepted("elements = 9", "--device cpu"));
+    EXPECT_FALSE(accepted("elements = 9\ndevice = cpu", "--device cuda"));
+    EXPECT_FALSE(accepted("device = cuda\nelements = 9"));
 }
 
 TEST_F(ConfigFile, MarksAndLineEndsOfOtherEditorsDoNotMatter) {
@@ -118,6 +134,9 @@ TEST(ConfigEntries, CommentsAndQuotes) {
     EXPECT_EQ(value("# nothing"), "");
     EXPECT_EQ(value("[ 1 ,2 ]"), "1,2");
     EXPECT_EQ(value("[]"), "");
+    EXPECT_EQ(value("[\"H100\", 'H100 PCIe',B200 ]"), "H100,H100 PCIe,B200");
+    EXPECT_EQ(value("[\"H100, B200']"), "\"H100,B200'");
+    EXPECT_EQ(value("[\"\", '\"]"), ",'\"");
     EXPECT_EQ(value("a=b"), "a=b");
 }
 

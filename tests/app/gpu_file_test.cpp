@@ -40,31 +40,31 @@ class GpuFileTest : public JsonFile {
 TEST_F(GpuFileTest, ReadsAcceleratorsAndChoosesThem) {
     const Options options = options_with(right);
     ASSERT_EQ(options.gpus.size(), 2U);
-    EXPECT_EQ(options.gpu.name, "Mine");
-    EXPECT_EQ(options.gpu.sms, 10);
-    EXPECT_EQ(options.gpu.roof(Precision::bf16)->peak, FlopRate{1e14});
-    EXPECT_EQ(options.gpu.roof(Precision::fp4)->peak, FlopRate{4e14});
-    EXPECT_FALSE(options.gpu.roof(Precision::fp8));
-    EXPECT_EQ(options.gpu.memory, Bytes{16e9});
+    EXPECT_EQ(options.gpus.at(0).name, "Mine");
+    EXPECT_EQ(options.gpus.at(0).sms, 10);
+    EXPECT_EQ(options.gpus.at(0).roof(Precision::bf16)->peak, FlopRate{1e14});
+    EXPECT_EQ(options.gpus.at(0).roof(Precision::fp4)->peak, FlopRate{4e14});
+    EXPECT_FALSE(options.gpus.at(0).roof(Precision::fp8));
+    EXPECT_EQ(options.gpus.at(0).memory, Bytes{16e9});
     EXPECT_EQ(options.gpus[1].cache, Bytes{5e7});
     EXPECT_FALSE(options.gpus[1].link || options.gpus[1].sms);
     EXPECT_EQ(options.gpus[1].unit, "core");
 }
 
 TEST_F(GpuFileTest, NamesOfTheFileComeBeforeThoseOfTheCatalogue) {
-    EXPECT_EQ(options_with(right, "--gpu h100").gpu.memory, Bytes{32e9});
+    EXPECT_EQ(options_with(right, "--gpu h100").gpus.at(0).memory, Bytes{32e9});
     EXPECT_EQ(options_with(right, "--gpu A100,mine").gpus[1].name, "Mine");
     write(right);
-    EXPECT_EQ(options_of("--gpu mine --gpu-file " + path()).gpu.name, "Mine")
+    EXPECT_EQ(options_of("--gpu mine --gpu-file " + path()).gpus.at(0).name, "Mine")
         << "in whatever order they stand";
-    EXPECT_EQ(options_of("--gpu H200 --gpu-file " + path()).gpu.name, "H200");
+    EXPECT_EQ(options_of("--gpu H200 --gpu-file " + path()).gpus.at(0).name, "H200");
 }
 
 TEST_F(GpuFileTest, AConfigurationFileMayNameIt) {
     write(right);
     const std::string config = (folder_ / "c.ini").string();
     std::ofstream{config} << "gpu = mine\ngpu-file = " << path() << '\n';
-    EXPECT_EQ(options_of("--config " + config).gpu.name, "Mine");
+    EXPECT_EQ(options_of("--config " + config).gpus.at(0).name, "Mine");
 }
 
 TEST_F(GpuFileTest, TakesTheOutputOfDemoOne) {
@@ -72,8 +72,8 @@ TEST_F(GpuFileTest, TakesTheOutputOfDemoOne) {
         {"name": "B", "sms": null, "unit": "SM", "peak_flops": 1e15, "bandwidth": 1e12, "memory_bytes": 8e10,
          "ridge": 1000.0, "cache_bytes": null, "link_bandwidth": 9e11, "source": "s"}]}})",
                                          "--dtype fp8");
-    EXPECT_EQ(options.gpu.roof(Precision::fp8)->peak, FlopRate{1e15});
-    EXPECT_EQ(options.gpu.link, ByteRate{9e11});
+    EXPECT_EQ(options.gpus.at(0).roof(Precision::fp8)->peak, FlopRate{1e15});
+    EXPECT_EQ(options.gpus.at(0).link, ByteRate{9e11});
 }
 
 TEST_F(GpuFileTest, NamesTheLineTheFieldAndWhatIsExpected) {

@@ -54,7 +54,7 @@ TEST_P(ManPage, SaysTheDefaults) {
     const std::string page = text();
     const Options defaults;
     for (const std::string& fact :
-         {std::string{defaults.gpu.name}, std::string{key_of(defaults.dtype)}, std::to_string(defaults.n),
+         {std::string{default_gpu.name}, std::string{key_of(defaults.dtype)}, std::to_string(defaults.n),
           std::to_string(defaults.d), std::to_string(defaults.context), std::to_string(whole_high),
           std::string{"1,8,64,256,1024,4096"}, std::string{"64,256,1024,4096"}})
         EXPECT_NE(page.find(fact), std::string::npos) << fact;

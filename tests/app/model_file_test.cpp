@@ -53,6 +53,9 @@ TEST_F(ModelFileTest, NamesTheLineTheFieldAndWhatIsExpected) {
     EXPECT_EQ(fault(replaced(llama, "}", R"(,
 "experts": {"routed": 8, "chosen": 9, "shared": 0, "d_ff": 1, "dense_layers": 0}})")),
               ", line 5: 'chosen' does not take 9; it takes a whole number that is at most 'routed'");
+    EXPECT_EQ(fault(replaced(llama, "}", R"(,
+"experts": {"routed": 8, "chosen": 0, "shared": 0, "d_ff": 1, "dense_layers": 0}})")),
+              ", line 5: 'chosen' does not take 0; it takes a whole number from 1 to 10000000");
     EXPECT_NE(fault(replaced(llama, "\"layers\"", "\"layer\""))
                   .find(", line 1: there is no 'layer'; there are name"),
               std::string::npos);

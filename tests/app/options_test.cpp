@@ -13,8 +13,10 @@ using Numbers = std::vector<std::int64_t>;
 
 TEST(Options, DefaultsAreTheLectures) {
     const Options options = options_of("");
-    EXPECT_FALSE(options.specs || options.intensity || options.decode || options.local || options.quiet);
-    EXPECT_EQ(options.gpu.name, "H100");
+    EXPECT_TRUE(options.specs && options.intensity && options.decode && options.local);
+    EXPECT_FALSE(options.quiet);
+    EXPECT_TRUE(options.gpus.empty());
+    EXPECT_EQ(default_gpu.name, "H100");
     EXPECT_EQ(options.n, 4096);
     EXPECT_EQ(options.d, 8192);
     EXPECT_EQ(options.batches, (Numbers{1, 8, 64, 256, 1024, 4096}));
@@ -33,9 +35,9 @@ TEST(Options, FlagsChooseDemos) {
 
 TEST(Options, GpuByNameInAnyCase) {
     for (const char* line : {"--gpu b200", "--gpu B200", "--gpu=B200"})
-        EXPECT_EQ(options_of(line).gpu.name, "B200");
-    EXPECT_EQ(options_of("--gpu a100").gpu.name, "A100");
-    EXPECT_EQ(options_of("--gpu h100").gpu.sms, 132);
+        EXPECT_EQ(options_of(line).gpus.at(0).name, "B200");
+    EXPECT_EQ(options_of("--gpu a100").gpus.at(0).name, "A100");
+    EXPECT_EQ(options_of("--gpu h100").gpus.at(0).sms, 132);
 }
 
 TEST(Options, WholeNumbersFromOneToABillion) {

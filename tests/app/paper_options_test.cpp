@@ -19,7 +19,7 @@ TEST(PaperOptions, SeveralGpusInTheOrderGiven) {
     EXPECT_EQ(names(options_of("--gpu b200,h20,A100")), (Names{"B200", "H20", "A100"}));
     EXPECT_EQ(names(options_of("--gpu h100,H100")), Names{"H100"});
     EXPECT_EQ(names(options_of("--specs")), Names{});
-    EXPECT_EQ(options_of("--gpu b200,h20").gpu.name, "B200");
+    EXPECT_EQ(options_of("--gpu b200,h20").gpus.at(0).name, "B200");
 }
 
 TEST(PaperOptions, DefaultsAreTheLectures) {
@@ -53,6 +53,8 @@ TEST(PaperOptions, AMissingPeakDoesNotMatterWhereNothingUsesIt) {
     EXPECT_EQ(options_of("--dtype fp4 --specs").dtype, Precision::fp4) << "demo 1 leaves A100 and H100 out";
     EXPECT_EQ(options_of("--dtype fp4 --specs --all-gpus").dtype, Precision::fp4);
     EXPECT_TRUE(options_of("--dtype fp4 --list-gpus").list_gpus);
+    EXPECT_TRUE(options_of("--dtype fp4 --list-devices").list_devices);
+    EXPECT_TRUE(options_of("--gpu V100 --list-devices --svg roof.svg").list_devices);
 }
 
 TEST(PaperOptions, ModelsByNameInAnyCase) {

@@ -9,12 +9,13 @@
 
 #include "app/config_file.hpp"
 #include "app/options.hpp"
-#include "app/values.hpp"
+#include "app/paper_options.hpp"
 #include "bytes.hpp"
 #include "check.hpp"
 #include "demos/paper.hpp"
 #include "forms.hpp"
 #include "temporary_file.hpp"
+#include "text/utf8.hpp"
 
 namespace {
 
@@ -53,7 +54,7 @@ bool names_other_files(const Input& input, const std::string& path) {
     const auto names_one = [&](std::string text) {
         for (std::size_t at; (at = text.find(path)) != std::string::npos;) text.erase(at, path.size());
         return text.find('/') != std::string::npos ||
-               app::lower_case(text).find(".json") != std::string::npos;
+               text::lower_case(text).find(".json") != std::string::npos;
     };
     return names_one(std::string{input.file}) || std::ranges::any_of(input.arguments, names_one);
 }
@@ -89,13 +90,13 @@ void check_options(const app::Options& o) {
     check(!o.seconds || (*o.seconds > 0 && *o.seconds <= 3600), "seconds are in range");
     check(o.gpu_index >= 0 && o.gpu_index <= 1024, "the GPU's number is in range");
     check(!o.svg || !o.svg->empty(), "a file has a name");
-    check(o.gpus.empty() || o.gpu.name == o.gpus.front().name, "the first GPU counts");
+    check(o.specs || o.intensity || o.decode || o.local, "a demo is chosen");
 }
 
 /// What the demos on paper make of the options.
 void check_reports(const app::Options& o) {
     if (std::ssize(o.batches) > 50 || std::ssize(o.gpus) > 50) return;  // right, but slow
-    const std::vector gpus = o.gpus.empty() ? std::vector{o.gpu} : o.gpus;
+    const std::vector gpus = app::used_gpus(o);
     for (const auto& gpu : gpus)
         if (!gpu.roof(o.dtype)) return;  // accepted where no demo uses it
     std::optional<DecodeSetting> setting;

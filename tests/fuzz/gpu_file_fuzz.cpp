@@ -9,6 +9,7 @@
 #include "demos/pictures.hpp"
 #include "files.hpp"
 #include "forms.hpp"
+#include "text/utf8.hpp"
 #include "text/width.hpp"
 
 namespace {
@@ -57,7 +58,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::set<std::string> names;
     for (const auto& gpu : file->gpus) {
         check_gpu(gpu);
-        check(names.insert(app::lower_case(gpu.name)).second, "names are unique", gpu.name);
+        check(names.insert(text::lower_case(gpu.name)).second, "names are unique", gpu.name);
     }
     check(!names.empty() && names.size() <= 100, "there are 1 to 100");
     check_reports(file->gpus);

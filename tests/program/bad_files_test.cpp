@@ -189,6 +189,12 @@ TEST_F(BadFiles, PipesThatWork) {
         shell("cd \"$DIR\"; cat pipe >copy & sleep 0.3; timeout 60 \"$ROOFLINE\" --specs --svg pipe; wait");
     EXPECT_EQ(out.exit_code, 0) << out.err;
     EXPECT_TRUE(content_of(folder_ / "copy").ends_with("</svg>\n"));
+    for (const char* pipe : {"/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"}) {
+        const Outcome link = shell("\"$ROOFLINE\" --specs --quiet --svg " + std::string{pipe} + " | cat");
+        EXPECT_EQ(link.err, "") << pipe;
+        EXPECT_LT(link.out.find("B200"), link.out.find("<svg")) << pipe;
+        EXPECT_TRUE(link.out.ends_with("</svg>\n")) << pipe;
+    }
 }
 
 TEST_F(BadFiles, PicturesThatCannotBeWritten) {
@@ -222,12 +228,24 @@ TEST_F(BadFiles, PicturesThatCannotBeWritten) {
     EXPECT_EQ(content_of(folder_ / "old.svg"), "old\n");
 }
 
+TEST_F(BadFiles, APictureWouldTakeThePlaceOfTheTables) {
+    // Nothing is lost, not even what a file held to which the tables were to be added.
+    write("tables", "before\n");
+    std::filesystem::create_hard_link(folder_ / "tables", folder_ / "same");
+    for (const char* picture : {"/dev/stdout", "tables", "same"})
+        check({"--specs --svg " + std::string{picture} + " >>tables",
+               1,
+               {"(the results are written to this file)", "（表格正写在这个文件里）"}});
+    EXPECT_EQ(content_of(folder_ / "tables"), "before\n");
+    check({"--specs --svg -", 2, {"--svg does not take '-'; it takes the name", "--svg 的值 '-' 不对"}});
+}
+
 TEST_F(BadFiles, PicturesUnderOddNames) {
-    for (const std::string name : {" ", "-", "-x", "a b.svg", "图.svg", "'.svg", "x\ny", "caf\xe9"}) {
+    for (const std::string name : {" ", "./-", "-x", "a b.svg", "图.svg", "'.svg", "x\ny", "caf\xe9"}) {
         SCOPED_TRACE(name);
         const Outcome outcome = shell("cd \"$DIR\"; \"$ROOFLINE\" --specs --svg " + quoted(name));
         EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
-        EXPECT_EQ(names(), std::vector<std::string>{name});
+        EXPECT_EQ(names(), std::vector<std::string>{std::filesystem::path{name}.filename()});
         EXPECT_TRUE(content_of(folder_ / name).ends_with("</svg>\n"));
         std::filesystem::remove(folder_ / name);
     }

@@ -63,5 +63,17 @@ TEST(Console, BriefLeavesTheExplanationOut) {
               " ReLU  100.0 %\n");
 }
 
+TEST(Console, ATableWithoutColumnsForReadersHasNoTitleEither) {
+    Report report = sample();
+    const std::string before = console(report, Lang::en, false);
+    for (const Shown whole : {Shown::to_all, Shown::to_programs}) {
+        Table hidden{
+            "hidden", {{"n", say<Msg::head_bytes>(), Shown::to_programs}}, {{std::int64_t{7}}}, whole};
+        hidden.title = say<Msg::specs_title>();
+        report.tables.push_back(hidden);
+        EXPECT_EQ(console(report, Lang::en, false), before);
+    }
+}
+
 }  // namespace
 }  // namespace roofline::render

@@ -71,8 +71,23 @@ TEST(Svg, ThousandsOfPointsAreDrawnToo) {
 TEST(Svg, ListsWhatIsOutside) {
     auto picture = sample_picture({{0.125, 5e9}});
     picture.points.push_back({report::say<text::Msg::op_copy>(), 2, std::nullopt});
-    EXPECT_NE(svg(picture, Lang::en).find("Outside the picture: copy: 2.000 FLOP/byte, -"),
+    EXPECT_NE(svg(picture, Lang::en).find("Outside the picture: copy (2.000 FLOP/byte, -)"),
               std::string::npos);
+}
+
+TEST(Svg, NamesNoRoofThatIsNotDrawn) {
+    // The frame reaches from 0.3125 to 80 FLOP/byte, and up to the highest flat roof.
+    const auto with = [](report::RoofLine::Kind kind, double height) {
+        auto picture = sample_picture({});
+        picture.ceilings = {
+            {kind, report::say<text::Msg::op_scale>(), {height, report::Unit::giga_flops, 1}}};
+        return svg(picture, Lang::en);
+    };
+    for (const double height : {640e9, 1000e9})  // at the edge, and beyond it
+        EXPECT_EQ(with(report::RoofLine::Kind::slope, height).find(">x*2"), std::string::npos) << height;
+    EXPECT_NE(with(report::RoofLine::Kind::slope, 600e9).find(">x*2"), std::string::npos);
+    EXPECT_EQ(with(report::RoofLine::Kind::flat, 4000e9).find(">x*2"), std::string::npos);
+    EXPECT_NE(with(report::RoofLine::Kind::flat, 3000e9).find(">x*2"), std::string::npos);
 }
 
 TEST(Svg, NamesTheRoofsAndTheRidgeInTheLanguage) {
