@@ -42,6 +42,20 @@ TEST_F(CudaDevice, OneWrongElementOfAProductIsFound) {
     }
 }
 
+TEST_F(CudaDevice, AProductThatIsNotWrittenOrTooLargeIsFound) {
+    for (const Precision precision : {Precision::fp32, Precision::tf32, Precision::bf16}) {
+        for (const char* fault : {"unwritten", "scaled"}) {
+            stand_in::settings().blas = fault;
+            const auto device = open_gpu(0);
+            device->prepare(1, 512);
+            const Operation op{Kernel::matmul, 512, precision};
+            device->spoil(op);
+            device->run(op, 1);
+            EXPECT_FALSE(device->verify(op).right) << fault;
+        }
+    }
+}
+
 TEST_F(CudaDevice, FmasAreCounted) {
     const auto device = open_gpu(0);
     device->prepare(1, 1);

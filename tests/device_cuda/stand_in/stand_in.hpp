@@ -32,7 +32,8 @@ struct Settings {
     bool still_timer = false;
     std::string spoil_kernel;       ///< one element of what it writes last is wrong
     std::string unknown_attribute;  ///< "clock", "l2", "bus": the driver does not know it
-    std::string blas;  ///< of the stand-in cuBLAS: "create", "product" fail; "wrong" is wrong by one element
+    std::string blas;  ///< of the stand-in cuBLAS: "create", "product" fail; "wrong" is wrong by one element,
+                       ///< "unwritten" leaves it out, "scaled" gives 2 % too much
 };
 
 /// Those in force: the default, changed by the environment variable CUDA_STAND_IN, which holds words such as
