@@ -66,6 +66,30 @@ TEST_F(CudaDevice, FmasAreCounted) {
     EXPECT_NEAR(device->clock().value(), 64e6, 0.1e6);
 }
 
+TEST_F(CudaDevice, TheClockIsThatOfTheLongestBlock) {
+    stand_in::settings().sms = 4;
+    EXPECT_NEAR(open_gpu(0)->clock().value(), 64e6, 0.1e6);
+}
+
+TEST_F(CudaDevice, ALaunchThatIsHeldUpMakesTheClockNoFaster) {
+    const int launches_of_opening = 1;
+    for (int launch = 1; launch <= 10; ++launch) {
+        stand_in::reset();
+        stand_in::settings().slow_launch = launches_of_opening + launch;
+        EXPECT_NEAR(open_gpu(0)->clock().value(), 64e6, 0.1e6) << launch;
+    }
+}
+
+TEST_F(CudaDevice, ACopyThatIsRepeatedGoesRoundInAllOfItsArray) {
+    stand_in::settings().threads_per_sm = 512;
+    stand_in::settings().register_threads = 256;
+    const auto device = open_gpu(0);
+    constexpr std::int64_t elements = 3 << 16;  // in both arrays together 1.5 times the L2 cache
+    device->prepare(elements, 16);
+    const double once = 8.0 * elements / 2e9;
+    EXPECT_NEAR(device->run({Kernel::cached_copy, elements}, 100).value, 100 * once, 0.01);
+}
+
 TEST_F(CudaDevice, TimeIsTheGpusOwn) {
     const auto device = open_gpu(0);
     device->prepare(1 << 20, 16);

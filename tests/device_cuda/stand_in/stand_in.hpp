@@ -19,6 +19,7 @@ struct Settings {
     std::size_t memory = 3'000'000'000;
     int sms = 1;
     int threads_per_sm = 256;
+    int register_threads = 0;  ///< if not 0: threads of an SM for which there are registers
     int l2_bytes = 1 << 20;
     int clock_khz = 64'000;          ///< 256 FLOPs in each cycle
     int memory_clock_khz = 125'000;  ///< 2 GB/s over 64 bits
@@ -27,6 +28,7 @@ struct Settings {
     int fail_malloc = 0;     ///< the allocation that finds no memory
     int fail_launch = 0;     ///< the launch that is refused
     int crash_launch = 0;    ///< the launch whose kernel crashes: it shows at the next wait
+    int slow_launch = 0;     ///< the launch that takes ten times as long
     int lose_at_launch = 0;  ///< from this launch on, nothing works any more
     bool no_code = false;    ///< the program has no code for the GPU
     bool still_timer = false;
@@ -52,6 +54,9 @@ long long cycles();
 /// How many allocations there have been, and how many bytes are allocated now.
 int allocations();
 std::size_t allocated();
+
+/// Blocks that an SM holds at a time.
+int resident_blocks();
 
 /// Runs the kernel of that name over the grid, and says how long it takes.
 double run_kernel(const std::string& name, dim3 grid, dim3 block, void** arguments);
