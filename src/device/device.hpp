@@ -57,8 +57,9 @@ struct DeviceInfo {
     std::int64_t fma_steps = std::int64_t{1} << 17;  ///< size of an fma_peak call of about 1 ms
 };
 
-/// A device that cannot be used or cannot go on; `what()` is the failed call or size, in English, for the
-/// note beside the message.
+/// A device that cannot be used or cannot go on; `what()` is the failed call, a name or a number, for the
+/// note beside the message. Never a sentence, as that has two languages; but the system's own words may
+/// follow.
 class DeviceError : public std::runtime_error {
   public:
     enum class Kind {
@@ -89,7 +90,7 @@ class DeviceError : public std::runtime_error {
     Kind kind_;
 };
 
-/// Whether a result was right, and if not, where it went wrong (for the message).
+/// Whether a result was right, and if not, where it went wrong (for the message): "y[500]: 3 != 4".
 struct Verification {
     bool right = true;
     std::string detail;

@@ -177,8 +177,7 @@ Measurement measure(Device& unobserved, const Request& request) {
     if (m.arrays.roof_elements < fewest_elements)
         throw DeviceError(
             m.device.gpu ? DeviceError::Kind::gpu_out_of_memory : DeviceError::Kind::out_of_memory,
-            std::to_string(static_cast<std::int64_t>(m.device.usable_memory->value)) +
-                " bytes are free and allowed");
+            std::to_string(static_cast<std::int64_t>(m.device.usable_memory->value)) + " B");
     const std::int64_t most = most_rows(m.device);
     std::int64_t rows = std::min(m.device.gpu ? largest_roof_rows : roof_rows, most);
     for (const auto size : request.sizes)

@@ -25,7 +25,7 @@ TEST_F(CudaDevice, OneWrongElementIsFound) {
         device->run({kernel, 1001}, 1);
         const Verification result = device->verify({kernel, 1001});
         EXPECT_FALSE(result.right) << name;
-        EXPECT_EQ(result.detail.rfind("element 500 is ", 0), 0U) << result.detail;
+        EXPECT_EQ(result.detail.rfind("y[500]: ", 0), 0U) << result.detail;
     }
 }
 
@@ -38,7 +38,7 @@ TEST_F(CudaDevice, OneWrongElementOfAProductIsFound) {
         device->run(op, 1);
         const Verification result = device->verify(op);
         EXPECT_FALSE(result.right);
-        EXPECT_EQ(result.detail.rfind("checksum of row 128 is ", 0), 0U) << result.detail;
+        EXPECT_EQ(result.detail.rfind("(C v)[128]: ", 0), 0U) << result.detail;
     }
 }
 

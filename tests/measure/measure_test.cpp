@@ -55,12 +55,12 @@ TEST(Measure, ReportsTheSizesInTheOrderAsked) {
 TEST(Measure, AWrongResultHasNoRate) {
     ScriptedDevice device{textbook_time};
     device.verdict = [](Operation op) {
-        return op.kernel == Kernel::scale ? Verification{false, "element 7: 3 instead of 4"} : Verification{};
+        return op.kernel == Kernel::scale ? Verification{false, "y[7]: 3 != 4"} : Verification{};
     };
     const Measurement m = measure(device, {});
     const auto& scale = row(m, {Kernel::scale, elements});
     EXPECT_EQ(scale.status, Status::failed);
-    EXPECT_EQ(scale.detail, "element 7: 3 instead of 4");
+    EXPECT_EQ(scale.detail, "y[7]: 3 != 4");
     EXPECT_FALSE(scale.measured());
     EXPECT_TRUE(row(m, {Kernel::scale_add_fused, elements}).measured()) << "the others keep theirs";
 }

@@ -72,6 +72,7 @@ cudaError_t answer(cudaError_t error = cudaSuccess) {
 cudaError_t access() {
     const Settings& s = settings();
     if (s.driver_version < CUDART_VERSION / 1000 * 1000) return cudaErrorInsufficientDriver;
+    if (s.access != cudaSuccess) return s.access;
     return s.devices < 1 ? cudaErrorNoDevice : cudaSuccess;
 }
 
@@ -114,6 +115,7 @@ int resident_blocks() {
 
 void spend(double seconds) { state.now += seconds; }
 long long cycles() { return static_cast<long long>(state.now * 1e3 * settings().clock_khz); }
+int launches() { return state.launches; }
 int allocations() { return state.allocations; }
 std::size_t allocated() { return in_use(); }
 
@@ -253,10 +255,9 @@ cudaError_t cudaGetLastError() {
     return error;
 }
 
-const char* cudaGetErrorName(cudaError_t error) { return error == cudaSuccess ? "cudaSuccess" : "cudaError"; }
-const char* cudaGetErrorString(cudaError_t error) {
+const char* cudaGetErrorName(cudaError_t error) {
     static std::string text;
-    text = "error " + std::to_string(error);
+    text = "cudaError" + std::to_string(error);
     return text.c_str();
 }
 

@@ -25,12 +25,13 @@ struct Settings {
     int memory_clock_khz = 125'000;  ///< 2 GB/s over 64 bits
     double launch_seconds = 1e-4;
 
-    int fail_malloc = 0;     ///< the allocation that finds no memory
-    int fail_launch = 0;     ///< the launch that is refused
-    int crash_launch = 0;    ///< the launch whose kernel crashes: it shows at the next wait
-    int slow_launch = 0;     ///< the launch that takes ten times as long
-    int lose_at_launch = 0;  ///< from this launch on, nothing works any more
-    bool no_code = false;    ///< the program has no code for the GPU
+    cudaError_t access = cudaSuccess;  ///< what the driver answers to whoever looks for GPUs
+    int fail_malloc = 0;               ///< the allocation that finds no memory
+    int fail_launch = 0;               ///< the launch that is refused
+    int crash_launch = 0;              ///< the launch whose kernel crashes: it shows at the next wait
+    int slow_launch = 0;               ///< the launch that takes ten times as long
+    int lose_at_launch = 0;            ///< from this launch on, nothing works any more
+    bool no_code = false;              ///< the program has no code for the GPU
     bool still_timer = false;
     std::string spoil_kernel;       ///< one element of what it writes last is wrong
     std::string unknown_attribute;  ///< "clock", "l2", "bus": the driver does not know it
@@ -51,7 +52,8 @@ void spend(double seconds);
 /// The time that is spent in cycles of the GPU.
 long long cycles();
 
-/// How many allocations there have been, and how many bytes are allocated now.
+/// How many launches and allocations there have been, and how many bytes are allocated now.
+int launches();
 int allocations();
 std::size_t allocated();
 
