@@ -41,6 +41,7 @@ struct DeviceInfo {
     std::string kind;    ///< "cpu" or "cuda"
     std::string name;    ///< the processor's own name
     int threads = 1;     ///< threads that run the kernels and the matrix product
+    int cores = 1;       ///< on which these run, without counting SMT threads; of a GPU, its SMs
     int processors = 1;  ///< processors that the machine has
     ThreadLimit limit = ThreadLimit::none;
     std::optional<double> quota;            ///< processors' worth of time that the cgroup allows, if limited

@@ -213,6 +213,17 @@ TEST(Measure, ASmallProductThatOneThreadRunsAsFastIsSaidToBeTooSmall) {
     EXPECT_EQ(device.threads_in_use, 2) << "all threads are back";
 }
 
+TEST(Measure, AProductWithFewerTilesThanAGpuHasSmsSaysSo) {
+    ScriptedDevice device{[](Operation op, int call) {
+        return (op.kernel == Kernel::matmul && op.size <= 513 ? 4.0 : 1.0) * textbook_time(op, call);
+    }};
+    device.description.threads = 1;
+    device.description.gpu = GpuInfo{.sms = 17};
+    const Measurement m = measure(device, {.sizes = {512, 513, 4096}});
+    EXPECT_EQ(row(m, {Kernel::matmul, 512}).reason, Reason::few_tiles) << "16 tiles";
+    EXPECT_EQ(row(m, {Kernel::matmul, 513}).reason, Reason::unexplained) << "25 tiles";
+}
+
 TEST(Measure, AProductThatNeedsItsThreadsIsNotCalledTooSmall) {
     ScriptedDevice device{textbook_time};
     device.whole_sample = [&](Operation op, std::int64_t repeats) {

@@ -40,6 +40,7 @@ class CpuDevice final : public Device {
         info_.kind = "cpu";
         info_.name = machine_.name;
         info_.threads = came;
+        info_.cores = std::min(came, machine_.usable_cores);
         info_.processors = machine_.processors;
         info_.limit = came < wanted              ? ThreadLimit::openmp
                       : wanted < machine_.usable ? ThreadLimit::option
@@ -169,7 +170,7 @@ class CpuDevice final : public Device {
     std::optional<double> clock() override {
         const std::int64_t steps =
             1'400'000 / kernels_.chains;  // of an FMA in each: about 0.2 ms at two in a cycle
-        return cpu::measure_clock(threads_, [this](int thread) { run_chains_of(thread, steps); });
+        return cpu::measure_clock(threads_, [this, steps](int thread) { run_chains_of(thread, steps); });
     }
 
     std::optional<double> flops_per_cycle() const override {
