@@ -29,8 +29,9 @@ using text::Msg;
 Report measured(Device& device, const Options& options) {
     const std::int64_t most = measure::most_elements(device.info());
     if (options.elements.value_or(0) > most)  // of the other device there was enough
-        throw DeviceError(DeviceError::Kind::out_of_memory,
-                          "memory for " + std::to_string(most) + " elements");
+        throw DeviceError(
+            device.info().gpu ? DeviceError::Kind::gpu_out_of_memory : DeviceError::Kind::out_of_memory,
+            "--elements <= " + std::to_string(most));
     // Gone before anything else is written.
     std::optional<Progress> progress;
     if (!options.quiet && is_terminal(STDERR_FILENO, text::process_environment))

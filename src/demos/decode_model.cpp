@@ -2,6 +2,7 @@
 // Tables and explanation of a whole model's decode step.
 #include "demos/decode_model.hpp"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -143,7 +144,7 @@ void add_attention_notes(std::vector<Phrase>& notes, std::span<const GpuSpec> gp
 }
 
 Phrase experts_note(const Experts& e, std::span<const std::int64_t> batches) {
-    const auto largest = batches.back();
+    const auto largest = *std::max_element(batches.begin(), batches.end());
     return say<Msg::model_note_experts>(
         static_cast<std::int64_t>(e.chosen), static_cast<std::int64_t>(e.routed), largest,
         Number{experts_touched(e.routed, e.chosen, static_cast<double>(largest)), Unit::one, 1});

@@ -122,6 +122,23 @@ void add_faults(std::vector<Phrase>& notes, const OperationResult& result) {
         notes.push_back(say<Msg::local_note_above>(name, percent(*result.fraction())));
 }
 
+/// For each precision in which an operation lies too near the ridge, between what that is.
+void add_undecided(std::vector<Phrase>& notes, const Measurement& m) {
+    const auto undecided = [&](Precision precision) {
+        return std::any_of(m.operations.begin(), m.operations.end(), [&](const auto& result) {
+            return result.reason == Reason::near_ridge && result.operation.precision == precision;
+        });
+    };
+    const auto low = [](const RidgeRange& ridge) { return Number{ridge.low.value, Unit::one, 1}; };
+    const auto high = [](const RidgeRange& ridge) { return intensity_number(ridge.high, 1); };
+    if (undecided(Precision::fp32))
+        notes.push_back(say<Msg::local_note_ridge>(low(*m.ridge), high(*m.ridge)));
+    for (const auto& more : m.more_roofs)
+        if (undecided(more.precision))
+            notes.push_back(say<Msg::local_note_ridge_in>(low(*more.ridge), high(*more.ridge),
+                                                          std::string{name_of(more.precision)}));
+}
+
 /// One note for all whose samples lie far apart, so that a noisy machine does not fill the screen.
 void add_unstable(LocalNotes& told, const std::vector<const OperationResult*>& results) {
     std::optional<Phrase> names;
@@ -205,18 +222,16 @@ LocalNotes local_notes(const Measurement& m) {
     if (two_pass && fused) notes.push_back(passes_note(*two_pass, *fused, m.arrays.reason));
     add_product_notes(notes, m);
     for (auto& note : gpu_notes(m)) notes.push_back(std::move(note));
+    if (std::any_of(m.operations.begin(), m.operations.end(),
+                    [](const auto& result) { return result.reason == Reason::few_tiles; }))
+        notes.push_back(say<Msg::local_note_few_tiles>(std::int64_t{m.device.gpu->sms}));
     if (m.fma && m.product.timing && !m.device.gpu && *m.product.measured() < poor_blas * m.fma->rate)
         doubt(say<Msg::local_note_blas>(percent(*m.product.measured() / m.fma->rate), m.device.blas),
               {"slow_blas", m.device.blas, *m.product.measured() / m.fma->rate});
 
     const std::vector<const OperationResult*> results = m.all_results();
     for (const auto* result : results) add_faults(notes, *result);
-    const bool undecided = std::any_of(results.begin(), results.end(), [](const auto* result) {
-        return result->reason == Reason::near_ridge;
-    });
-    if (undecided)
-        notes.push_back(say<Msg::local_note_ridge>(Number{m.ridge->low.value, Unit::one, 1},
-                                                   intensity_number(m.ridge->high, 1)));
+    add_undecided(notes, m);
     for (auto& note : failed_proof_notes(m.checks)) notes.push_back(std::move(note));
     for (const Check& check : m.checks)
         if (check.passed == false)

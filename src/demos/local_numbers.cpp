@@ -75,6 +75,8 @@ std::optional<std::string> key_of_reason(Reason reason) {
             return "fixed_cost";
         case Reason::one_thread:
             return "one_thread";
+        case Reason::few_tiles:
+            return "few_tiles";
         case Reason::near_ridge:
             return "near_ridge";
         case Reason::library:

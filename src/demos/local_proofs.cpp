@@ -73,23 +73,23 @@ Phrase detail_of(const Check& check) {
 }
 
 /// What cannot be relied on when the proof does not hold.
-Word rests_on(Proof proof) {
+Phrase rests_on(Proof proof) {
     switch (proof) {
         case Proof::twice_the_copies:
         case Proof::half_the_array:
         case Proof::cache_is_faster:
-            return {"bandwidth", Msg::rests_memory_roof};
+            return say<Msg::rests_memory_roof>();
         case Proof::twice_the_fmas:
         case Proof::fma_per_cycle:
-            return {"fma_peak_flops", Msg::rests_fma_peak};
+            return say<Msg::rests_fma_peak>();
         case Proof::product_below_fma:
         case Proof::compute_not_memory:
-            return {"peak_flops", Msg::rests_compute_roof};
+            return say<Msg::rests_compute_roof>();
         case Proof::results_right:
         case Proof::below_the_roof:
             break;
     }
-    return {"operations", Msg::rests_operations};
+    return say<Msg::rests_operations>();
 }
 
 const std::vector<Column<Check>>& columns() {

@@ -104,6 +104,8 @@ LimitWords limit_words(const OperationResult& result, bool is_roof) {
         case Reason::one_thread:
             return {fixed ? say<Msg::limit_one_thread_fixed>(*fixed) : say<Msg::limit_one_thread>(),
                     overhead};
+        case Reason::few_tiles:
+            return {say<Msg::limit_few_tiles>(), Absent{}};
         case Reason::library:
             return {say<Msg::limit_compute_library>(), compute};
         case Reason::near_ridge:

@@ -41,6 +41,7 @@ struct DeviceInfo {
     std::string kind;    ///< "cpu" or "cuda"
     std::string name;    ///< the processor's own name
     int threads = 1;     ///< threads that run the kernels and the matrix product
+    int cores = 1;       ///< on which these run, without counting SMT threads; of a GPU, its SMs
     int processors = 1;  ///< processors that the machine has
     ThreadLimit limit = ThreadLimit::none;
     std::optional<double> quota;            ///< processors' worth of time that the cgroup allows, if limited
@@ -57,8 +58,9 @@ struct DeviceInfo {
     std::int64_t fma_steps = std::int64_t{1} << 17;  ///< size of an fma_peak call of about 1 ms
 };
 
-/// A device that cannot be used or cannot go on; `what()` is the failed call or size, in English, for the
-/// note beside the message.
+/// A device that cannot be used or cannot go on; `what()` is the failed call, a name or a number, for the
+/// note beside the message. Never a sentence, as that has two languages; but the system's own words may
+/// follow.
 class DeviceError : public std::runtime_error {
   public:
     enum class Kind {
@@ -89,7 +91,7 @@ class DeviceError : public std::runtime_error {
     Kind kind_;
 };
 
-/// Whether a result was right, and if not, where it went wrong (for the message).
+/// Whether a result was right, and if not, where it went wrong (for the message): "y[500]: 3 != 4".
 struct Verification {
     bool right = true;
     std::string detail;

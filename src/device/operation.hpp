@@ -57,6 +57,23 @@ constexpr Work work_of(Operation op) {
     return {};
 }
 
+/// What an element-wise kernel gives for x: factor * x + addend.
+struct Line {
+    float factor;
+    float addend;
+};
+constexpr Line output_of(Kernel kernel) {
+    switch (kernel) {
+        case Kernel::scale:
+            return {2, 0};
+        case Kernel::scale_add_two_pass:
+        case Kernel::scale_add_fused:
+            return {2, 1};
+        default:
+            return {1, 0};  // the copies
+    }
+}
+
 /// The bytes that one call really moves: those of work_of, but twice as many in two passes.
 constexpr Bytes traffic_of(Operation op) {
     if (op.kernel == Kernel::scale_add_two_pass)

@@ -18,13 +18,18 @@ namespace roofline {
 /// signs to u n^1.5 / 2. The bound is 32 times that: 0.25 for n = 4096, with elements of size 64. (The bound
 /// that holds for the worst case, u n^2, would hide an element that is wrong altogether.)
 ///
-/// TF32 rounds the inputs to 11 bits before it multiplies them, and BF16 stores the result in 8: either
-/// shifts an element by up to 2^-9 of its size, sqrt(n), and the n elements of a row times random signs by
-/// some 2^-10 n. The bound is 8 times that.
+/// BF16 stores the result in 8 bits. An element of size 1.08 sqrt(n) is rounded to a multiple of 2^-7 of the
+/// power of two below it, some 0.75 of its size; that is off by 2^-7 / sqrt(12) of that power, as standard
+/// deviation, and the n elements of a row times random signs are off by 1.8e-3 n. The bound is 8 such
+/// deviations: with 4, one of the thousands of rows of a right product would often lie outside.
+///
+/// TF32 rounds the inputs to 11 bits before it multiplies them, or cuts them off there: a deviation of
+/// 0.35e-3 n or 0.8e-3 n. The bound is about 10 of the latter, and tells TF32 from inputs in BF16 (2.7e-3 n).
 inline double product_tolerance(std::int64_t n, Precision precision) {
     const auto size = static_cast<double>(n);
     const double sums = 16 * 0x1p-24 * size * std::sqrt(size);
-    return precision == Precision::fp32 ? sums : sums + 0x1p-7 * size;
+    if (precision == Precision::fp32) return sums;
+    return sums + (precision == Precision::bf16 ? 0x1p-6 : 0x1p-7) * size;
 }
 
 }  // namespace roofline

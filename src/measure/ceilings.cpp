@@ -99,7 +99,8 @@ Ceilings measure_ceilings(Device& device, const Measurement& m, Seconds budget) 
     // From the innermost cache out to memory, then the flat ones.
     std::sort(found.ceilings.begin(), found.ceilings.end(), [](const Ceiling& a, const Ceiling& b) {
         const auto place = [](const Ceiling& c) {
-            return std::tuple{c.kind, c.level == 0 ? std::numeric_limits<int>::max() : c.level, c.threads};
+            return std::tuple{c.kind, c.level == 0 ? std::numeric_limits<int>::max() : c.level, c.threads,
+                              c.precision};
         };
         return place(a) < place(b);
     });

@@ -37,6 +37,8 @@ void explain(OperationResult& result, Roof roof, const Circumstances& known) {
     } else if (product && roof_share >= 0.5) {
         result.limited_by = as_limit(bound);
         result.reason = Reason::library;
+    } else if (known.few_tiles) {
+        result.reason = Reason::few_tiles;
     } else {
         result.reason = Reason::unexplained;
     }

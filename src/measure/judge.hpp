@@ -12,6 +12,7 @@ namespace roofline::measure {
 struct Circumstances {
     bool cached = false;      ///< its arrays are smaller than 4 times the last-level cache
     bool one_thread = false;  ///< one thread alone is as fast as all
+    bool few_tiles = false;   ///< it has fewer tiles than the GPU has SMs
     std::optional<RidgeRange> ridge{};
 };
 

@@ -126,6 +126,13 @@ bool stays_in_cache(const OperationResult& product, Roof roof, const DeviceInfo&
            bound_of(roof, intensity(product.work)) == Bound::memory;
 }
 
+/// Whether a product has too few tiles, as libraries most often cut them, to give each SM of a GPU one.
+bool has_few_tiles(const OperationResult& product, const DeviceInfo& info) {
+    constexpr std::int64_t tile = 128;
+    const std::int64_t side = (product.operation.size + tile - 1) / tile;
+    return info.gpu && side * side < info.gpu->sms;
+}
+
 /// Holds the operations of one precision against its roof.
 void judge_all(Device& device, Measurement& m, Precision precision, Roof roof, RidgeRange ridge,
                Seconds product_cost) {
@@ -137,6 +144,7 @@ void judge_all(Device& device, Measurement& m, Precision precision, Roof roof, R
         result.fixed_cost = product ? product_cost : m.loop_cost;
         known.cached = product ? stays_in_cache(result, roof, m.device)
                                : m.arrays.reason == ArrayReason::requested_cached;
+        known.few_tiles = product && has_few_tiles(result, m.device);
         known.one_thread = product && gains_nothing_from_threads(device, result);
         judge(result, roof, known);
     }
@@ -174,11 +182,10 @@ Measurement measure(Device& unobserved, const Request& request) {
     ObservedDevice device{unobserved, request.observer ? *request.observer : nobody, all * request.budget};
 
     Measurement m{device.info(), plan_arrays(device.info(), request.elements, request.budget)};
-    if (m.arrays.roof_elements < fewest_elements)
+    if (m.arrays.roof_elements < fewest_elements)  // only where the memory is known, and is small
         throw DeviceError(
             m.device.gpu ? DeviceError::Kind::gpu_out_of_memory : DeviceError::Kind::out_of_memory,
-            std::to_string(static_cast<std::int64_t>(m.device.usable_memory->value)) +
-                " bytes are free and allowed");
+            std::to_string(static_cast<std::int64_t>(m.device.usable_memory->value)) + " B");
     const std::int64_t most = most_rows(m.device);
     std::int64_t rows = std::min(m.device.gpu ? largest_roof_rows : roof_rows, most);
     for (const auto size : request.sizes)

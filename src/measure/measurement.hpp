@@ -36,6 +36,7 @@ enum class Reason {
     twice_the_bytes,   ///< two passes move the intermediate once more
     fixed_cost,        ///< the cost of a call explains what is missing
     one_thread,        ///< more threads do not make it faster
+    few_tiles,         ///< too small to give each SM of the GPU a part, so that is probably why
     near_ridge,        ///< the ridge is not known well enough to say on which side it is
     library,           ///< the matrix product does not come nearer to its own best at this size
     unexplained,

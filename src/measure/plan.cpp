@@ -65,7 +65,9 @@ ArrayPlan plan_arrays(const DeviceInfo& info, std::optional<std::int64_t> reques
     plan.elements = *requested;
     plan.reason = *requested >= past_caches ? ArrayReason::requested : ArrayReason::requested_cached;
     // The roof is always measured past the caches; a small request never lifts it.
-    if (*requested > possible || (plan.reason == ArrayReason::requested && past_caches > 0)) {
+    const bool memory =
+        plan.reason == ArrayReason::requested && past_caches > 0 && *requested >= fewest_elements;
+    if (*requested > possible || memory) {
         plan.roof_elements = *requested;
         plan.leaves_caches = *requested >= past_caches;
     }

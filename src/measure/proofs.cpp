@@ -52,7 +52,7 @@ Check twice_the_work(Device& device, Proof proof, Operation once, Operation twic
 Check fma_per_cycle(Device& device, const Measurement& m) {
     Check check{Proof::fma_per_cycle, std::nullopt, 0, 0};
     if (!m.fma || !m.fma->clock_hz || !m.fma->flops_per_cycle) return check;
-    const double cores = m.device.gpu ? m.device.gpu->sms : m.device.threads;
+    const double cores = m.device.cores;
     check.expected = *m.fma->flops_per_cycle / cores;
     double clock = *m.fma->clock_hz;
     for (int retries = 0;; ++retries) {

@@ -91,6 +91,45 @@ TEST(LocalNotes, TheRidgeLiesBetweenItsLowestAndItsHighest) {
                     "the ridge point lies between 4.0 and 6.2 FLOP/byte;");
 }
 
+/// Makes a GPU of 200 SMs of the device, which multiplies in BF16, too.
+void make_gpu(ScriptedDevice& device) {
+    device.description.kind = "cuda";
+    device.description.threads = 1;
+    device.description.gpu = GpuInfo{.sms = 200};
+    device.description.more_precisions = {Precision::bf16};
+}
+
+TEST(LocalNotes, EachPrecisionIsUndecidedAboutItsOwnRidge) {
+    // At 30 rows a BF16 product has 10 FLOPs per byte: the ridge of its own roof, and not that of FP32.
+    ScriptedDevice device{[](Operation op, int call) {
+        const bool bf16 = op.kernel == Kernel::matmul && op.precision == Precision::bf16;
+        const FlopRate rate{op.size == 30 ? 398e9 : 400e9};
+        const Seconds time = bf16 ? work_of(op).flops / rate : textbook_time(op, call);
+        return (call % 3 == 0 ? 1.0 : 1.25) * time;
+    }};
+    make_gpu(device);
+    for (const bool fp32_fails : {false, true}) {
+        if (fp32_fails)
+            device.verdict = [](Operation op) {
+                return Verification{op.kernel != Kernel::matmul || op.precision != Precision::fp32, "wrong"};
+            };
+        const std::string text = flat(device, {.sizes = {30, 4096}});
+        expect_contains(text,
+                        "In BF16, both roofs have a spread, so the ridge point lies between 8.0 and 12.5");
+        EXPECT_EQ(text.find("Both roofs have a spread"), std::string::npos);
+    }
+}
+
+TEST(LocalNotes, TooFewTilesAreAGuessAndCalledOne) {
+    ScriptedDevice device{[](Operation op, int call) {
+        return (op == Operation{Kernel::matmul, 256} ? 4.0 : 1.0) * textbook_time(op, call);
+    }};
+    make_gpu(device);
+    const std::string text = flat(device);
+    expect_contains(text, "too few tiles for SMs");
+    expect_contains(text, "some of the 200 SMs probably had nothing to do");
+}
+
 TEST(LocalNotes, ASmallLargestProductBelongsToTheSlope) {
     // At 16 rows a product has 2.7 FLOPs per byte; the ridge is at 5.
     for (const double speed : {0.95, 2.0}) {

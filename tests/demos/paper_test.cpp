@@ -171,6 +171,13 @@ TEST(PaperDemos, TheModelSaysWhetherItFits) {
     EXPECT_NE(four.find("communication between the chips is left out"), std::string::npos);
 }
 
+TEST(PaperDemos, TheExpertsAreThoseOfTheLargestBatchInWhateverOrder) {
+    const std::array<std::int64_t, 3> mixed{8, 240, 1};
+    const std::string said = english(
+        decode(h100, Precision::bf16, 7168, mixed, DecodeSetting{deepseek, 8192, 16, Precision::bf16}));
+    EXPECT_NE(said.find("255.9 at B = 240"), std::string::npos) << said;
+}
+
 TEST(PaperDemos, ProgramsGetTheModelUnderItsOwnKeys) {
     const auto report =
         decode(h100, Precision::bf16, 8192, batches, DecodeSetting{llama_70b, 8192, 4, Precision::bf16});

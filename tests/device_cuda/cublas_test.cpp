@@ -35,12 +35,13 @@ TEST_F(CublasTest, TheFileThatTheVariableNamesIsTheOnlyOne) {
 TEST_F(CublasTest, LooksInToolkitsTheSystemAndPythonsFolders) {
     ::unsetenv("ROOFLINE_CUBLAS");
     const auto root = std::filesystem::temp_directory_path() / ("cublas-" + std::to_string(::getpid()));
-    std::filesystem::create_directories(root / "lib/python3.99/site-packages");
+    for (const char* lib : {"lib", "lib64"})
+        std::filesystem::create_directories(root / lib / "python3.99/site-packages");
     ::setenv("CUDA_HOME", "/home/toolkit", 1);
     ::setenv("VIRTUAL_ENV", root.c_str(), 1);
+    ::setenv("CONDA_PREFIX", "/home/conda", 1);
     const auto places = cublas_places();
-    ::unsetenv("CUDA_HOME");
-    ::unsetenv("VIRTUAL_ENV");
+    for (const char* name : {"CUDA_HOME", "VIRTUAL_ENV", "CONDA_PREFIX"}) ::unsetenv(name);
     std::filesystem::remove_all(root);
     EXPECT_EQ(places.front().rfind("/home/toolkit/lib64/libcublas.so.1", 0), 0U)
         << "what is asked for comes first";
@@ -48,8 +49,13 @@ TEST_F(CublasTest, LooksInToolkitsTheSystemAndPythonsFolders) {
         const std::string file = std::string("libcublas.so.") + major;
         EXPECT_TRUE(holds(places, file));
         EXPECT_TRUE(holds(places, "/usr/local/cuda/lib64/" + file));
-        EXPECT_TRUE(holds(places, root.string() + "/lib/python3.99/site-packages/nvidia/cublas/lib/" + file));
-        EXPECT_TRUE(holds(places, root.string() + "/lib/python3.99/site-packages/nvidia/cu13/lib/" + file));
+        EXPECT_TRUE(holds(places, "/usr/local/cuda/lib/" + file));
+        EXPECT_TRUE(holds(places, "/home/conda/lib/" + file));
+        for (const char* lib : {"/lib", "/lib64"}) {
+            const std::string packages = root.string() + lib + "/python3.99/site-packages/nvidia/";
+            EXPECT_TRUE(holds(places, packages + "cublas/lib/" + file));
+            EXPECT_TRUE(holds(places, packages + "cu13/lib/" + file));
+        }
     }
 }
 
@@ -58,6 +64,8 @@ TEST_F(CublasTest, AMissingLibraryIsNotAFailingOne) {
     EXPECT_EQ(kind_of_failure(), DeviceError::Kind::no_cublas);
     ::setenv("ROOFLINE_CUBLAS", "libm.so.6", 1);
     EXPECT_EQ(kind_of_failure(), DeviceError::Kind::cublas_failed) << "a library, but not this one";
+    ::setenv("ROOFLINE_CUBLAS", "/proc/self/status", 1);
+    EXPECT_EQ(kind_of_failure(), DeviceError::Kind::cublas_failed) << "there, but no library";
 }
 
 TEST_F(CublasTest, AFailingCallIsAnError) {

@@ -25,7 +25,7 @@ TEST_F(CudaDevice, OneWrongElementIsFound) {
         device->run({kernel, 1001}, 1);
         const Verification result = device->verify({kernel, 1001});
         EXPECT_FALSE(result.right) << name;
-        EXPECT_EQ(result.detail.rfind("element 500 is ", 0), 0U) << result.detail;
+        EXPECT_EQ(result.detail.rfind("y[500]: ", 0), 0U) << result.detail;
     }
 }
 
@@ -38,7 +38,21 @@ TEST_F(CudaDevice, OneWrongElementOfAProductIsFound) {
         device->run(op, 1);
         const Verification result = device->verify(op);
         EXPECT_FALSE(result.right);
-        EXPECT_EQ(result.detail.rfind("checksum of row 128 is ", 0), 0U) << result.detail;
+        EXPECT_EQ(result.detail.rfind("(C v)[128]: ", 0), 0U) << result.detail;
+    }
+}
+
+TEST_F(CudaDevice, AProductThatIsNotWrittenOrTooLargeIsFound) {
+    for (const Precision precision : {Precision::fp32, Precision::tf32, Precision::bf16}) {
+        for (const char* fault : {"unwritten", "scaled"}) {
+            stand_in::settings().blas = fault;
+            const auto device = open_gpu(0);
+            device->prepare(1, 512);
+            const Operation op{Kernel::matmul, 512, precision};
+            device->spoil(op);
+            device->run(op, 1);
+            EXPECT_FALSE(device->verify(op).right) << fault;
+        }
     }
 }
 
@@ -50,6 +64,30 @@ TEST_F(CudaDevice, FmasAreCounted) {
     EXPECT_EQ(device->fma_work(op).flops, Flops{2.0 * 256 * 8 * 1000});
     EXPECT_EQ(device->flops_per_cycle(), 256.0);
     EXPECT_NEAR(device->clock().value(), 64e6, 0.1e6);
+}
+
+TEST_F(CudaDevice, TheClockIsThatOfTheLongestBlock) {
+    stand_in::settings().sms = 4;
+    EXPECT_NEAR(open_gpu(0)->clock().value(), 64e6, 0.1e6);
+}
+
+TEST_F(CudaDevice, ALaunchThatIsHeldUpMakesTheClockNoFaster) {
+    const int launches_of_opening = 1;
+    for (int launch = 1; launch <= 10; ++launch) {
+        stand_in::reset();
+        stand_in::settings().slow_launch = launches_of_opening + launch;
+        EXPECT_NEAR(open_gpu(0)->clock().value(), 64e6, 0.1e6) << launch;
+    }
+}
+
+TEST_F(CudaDevice, ACopyThatIsRepeatedGoesRoundInAllOfItsArray) {
+    stand_in::settings().threads_per_sm = 512;
+    stand_in::settings().register_threads = 256;
+    const auto device = open_gpu(0);
+    constexpr std::int64_t elements = 3 << 16;  // in both arrays together 1.5 times the L2 cache
+    device->prepare(elements, 16);
+    const double once = 8.0 * elements / 2e9;
+    EXPECT_NEAR(device->run({Kernel::cached_copy, elements}, 100).value, 100 * once, 0.01);
 }
 
 TEST_F(CudaDevice, TimeIsTheGpusOwn) {

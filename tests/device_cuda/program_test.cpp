@@ -143,9 +143,8 @@ TEST_F(GpuProgram, TakesTheGpuOfThatNumber) {
     EXPECT_EQ(second.exit_code, 0) << second.err;
     const Outcome third = with("", "--local --device CUDA:2 --sizes 16 --lang en");
     EXPECT_EQ(third.exit_code, 3);
-    EXPECT_EQ(
-        third.err,
-        "roofline: there is no GPU of that number; --list-devices lists them (cuda:1 is the last one)\n");
+    EXPECT_EQ(third.err,
+              "roofline: there is no GPU of that number; --list-devices lists them (cuda:0 - cuda:1)\n");
 }
 
 TEST_F(GpuProgram, ListsDevices) {

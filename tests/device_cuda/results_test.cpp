@@ -49,7 +49,7 @@ TEST_F(GpuResults, NothingIsWrittenBehindTheEnd) {
         EXPECT_TRUE(device->verify({Kernel::scale, elements}).right);
         const Verification more = device->verify({Kernel::scale, elements + 1});
         EXPECT_FALSE(more.right);
-        EXPECT_EQ(more.detail.rfind("element " + std::to_string(elements) + " is ", 0), 0U) << more.detail;
+        EXPECT_EQ(more.detail.rfind("y[" + std::to_string(elements) + "]: ", 0), 0U) << more.detail;
     }
 }
 

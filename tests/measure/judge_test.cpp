@@ -71,6 +71,15 @@ TEST(Judge, WhatNothingExplainsIsNotExplained) {
     EXPECT_EQ(result.limited_by, std::nullopt);
 }
 
+TEST(Judge, TooFewTilesAreTheReasonOnlyWhereNothingMeasuredIs) {
+    auto small = timed({Kernel::matmul, 100}, 30e-6);  // 10 us on the roof
+    EXPECT_EQ(judged(small).reason, Reason::unexplained);
+    EXPECT_EQ(judged(small, {.few_tiles = true}).reason, Reason::few_tiles);
+    EXPECT_EQ(judged(small, {.few_tiles = true}).limited_by, std::nullopt);
+    small.fixed_cost = Seconds{19e-6};
+    EXPECT_EQ(judged(small, {.few_tiles = true}).reason, Reason::fixed_cost);
+}
+
 TEST(Judge, WideSpreadIsUnstable) {
     EXPECT_EQ(judged(timed(scale_op, 8e-3, 8.7e-3)).status, Status::ok);
     EXPECT_EQ(judged(timed(scale_op, 8e-3, 8.9e-3)).status, Status::unstable);

@@ -55,12 +55,12 @@ TEST(Measure, ReportsTheSizesInTheOrderAsked) {
 TEST(Measure, AWrongResultHasNoRate) {
     ScriptedDevice device{textbook_time};
     device.verdict = [](Operation op) {
-        return op.kernel == Kernel::scale ? Verification{false, "element 7: 3 instead of 4"} : Verification{};
+        return op.kernel == Kernel::scale ? Verification{false, "y[7]: 3 != 4"} : Verification{};
     };
     const Measurement m = measure(device, {});
     const auto& scale = row(m, {Kernel::scale, elements});
     EXPECT_EQ(scale.status, Status::failed);
-    EXPECT_EQ(scale.detail, "element 7: 3 instead of 4");
+    EXPECT_EQ(scale.detail, "y[7]: 3 != 4");
     EXPECT_FALSE(scale.measured());
     EXPECT_TRUE(row(m, {Kernel::scale_add_fused, elements}).measured()) << "the others keep theirs";
 }
@@ -211,6 +211,17 @@ TEST(Measure, ASmallProductThatOneThreadRunsAsFastIsSaidToBeTooSmall) {
     EXPECT_EQ(small.limited_by, LimitedBy::overhead);
     EXPECT_EQ(small.reason, Reason::one_thread);
     EXPECT_EQ(device.threads_in_use, 2) << "all threads are back";
+}
+
+TEST(Measure, AProductWithFewerTilesThanAGpuHasSmsSaysSo) {
+    ScriptedDevice device{[](Operation op, int call) {
+        return (op.kernel == Kernel::matmul && op.size <= 513 ? 4.0 : 1.0) * textbook_time(op, call);
+    }};
+    device.description.threads = 1;
+    device.description.gpu = GpuInfo{.sms = 17};
+    const Measurement m = measure(device, {.sizes = {512, 513, 4096}});
+    EXPECT_EQ(row(m, {Kernel::matmul, 512}).reason, Reason::few_tiles) << "16 tiles";
+    EXPECT_EQ(row(m, {Kernel::matmul, 513}).reason, Reason::unexplained) << "25 tiles";
 }
 
 TEST(Measure, AProductThatNeedsItsThreadsIsNotCalledTooSmall) {

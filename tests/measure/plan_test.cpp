@@ -32,6 +32,15 @@ TEST(ArrayPlan, GrowsToFourTimesALargeCache) {
     EXPECT_TRUE(plan.leaves_caches);
 }
 
+TEST(ArrayPlan, ARequestThatIsTooSmallForMemoryLeavesTheRoofWhereItIs) {
+    const std::int64_t small = fewest_elements - 1;  // but past a cache of 64 KiB
+    const ArrayPlan plan = plan_arrays(machine(1.0 / 16, {}), small, Seconds{3});
+    EXPECT_EQ(plan.elements, small);
+    EXPECT_EQ(plan.roof_elements, lecture);
+    EXPECT_EQ(plan.reason, ArrayReason::requested);
+    EXPECT_EQ(plan_arrays(machine(1.0 / 16, {}), small + 1, Seconds{3}).roof_elements, small + 1);
+}
+
 TEST(ArrayPlan, TakesNoMoreThanAQuarterOfTheMemory) {
     const ArrayPlan plan = plan_arrays(machine(256, 1200), {}, Seconds{3});
     EXPECT_EQ(plan.elements, static_cast<std::int64_t>(100 * MiB / 4));

@@ -50,6 +50,17 @@ TEST(Proofs, DroppedChainsShowMoreFlopsThanTheVectorsAllow) {
     EXPECT_EQ(passed(slowed(Kernel::fma_peak, 0.8), Proof::fma_per_cycle), false);
 }
 
+TEST(Proofs, TheFmasOfACycleAreThoseOfACoreNotOfAThread) {
+    ScriptedDevice device{textbook_time};
+    device.description.cores = 1;  // two threads of one core
+    const Measurement m = measure(device, {});
+    const auto found = std::find_if(m.checks.begin(), m.checks.end(),
+                                    [](const Check& check) { return check.proof == Proof::fma_per_cycle; });
+    ASSERT_NE(found, m.checks.end());
+    EXPECT_EQ(found->expected, 84);
+    EXPECT_NEAR(found->measured, 250.0 / 3, 0.1);
+}
+
 TEST(Proofs, AClockThatWasHeldUpIsMeasuredAgain) {
     ScriptedDevice device{textbook_time};
     device.held_up_clocks = 6;  // all that go with the FMA peak, and two more

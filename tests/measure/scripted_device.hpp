@@ -19,7 +19,7 @@ class ScriptedDevice final : public Device {
     explicit ScriptedDevice(Script script) : script_(std::move(script)) {
         description.kind = "cpu";
         description.name = "Scripted CPU";
-        description.threads = description.processors = 2;
+        description.threads = description.cores = description.processors = 2;
         description.vector_isa = "AVX2";
         description.blas = "Scripted BLAS";
         description.streaming_stores = true;

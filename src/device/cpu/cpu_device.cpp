@@ -40,6 +40,7 @@ class CpuDevice final : public Device {
         info_.kind = "cpu";
         info_.name = machine_.name;
         info_.threads = came;
+        info_.cores = std::min(came, machine_.usable_cores);
         info_.processors = machine_.processors;
         info_.limit = came < wanted              ? ThreadLimit::openmp
                       : wanted < machine_.usable ? ThreadLimit::option
@@ -141,14 +142,12 @@ class CpuDevice final : public Device {
             case Kernel::copy:
             case Kernel::copy_engine:
             case Kernel::cached_copy:
-                return verify_map(y_, op, 1, 0);
             case Kernel::scale:
-                return verify_map(y_, op, 2, 0);
             case Kernel::scale_add_fused:
-                return verify_map(y_, op, 2, 1);
+                return verify_map(y_, op, output_of(op.kernel));
             case Kernel::scale_add_two_pass: {
-                const Verification first_pass = verify_map(t_, op, 2, 0);
-                return first_pass.right ? verify_map(y_, op, 2, 1) : first_pass;
+                const Verification first_pass = verify_map(t_, op, output_of(Kernel::scale));
+                return first_pass.right ? verify_map(y_, op, output_of(op.kernel)) : first_pass;
             }
             case Kernel::matmul:
                 return cpu::verify_product(a_.data(), b_.data(), c_.data(), op.size, threads_);
@@ -169,8 +168,9 @@ class CpuDevice final : public Device {
     }
 
     std::optional<double> clock() override {
-        constexpr std::int64_t steps = 50'000;  // of 14 cycles or so: about 0.2 ms
-        return cpu::measure_clock(threads_, [this](int thread) { run_chains_of(thread, steps); });
+        const std::int64_t steps =
+            1'400'000 / kernels_.chains;  // of an FMA in each: about 0.2 ms at two in a cycle
+        return cpu::measure_clock(threads_, [this, steps](int thread) { run_chains_of(thread, steps); });
     }
 
     std::optional<double> flops_per_cycle() const override {
@@ -285,9 +285,9 @@ class CpuDevice final : public Device {
         kernels_.fma(chain_start_.data(), chain_ends_.data() + mine, steps);
     }
 
-    Verification verify_map(const cpu::Floats& out, Operation op, float factor, float addend) const {
-        return cpu::verify_map(x_.data(), out.data(), static_cast<std::size_t>(op.size), factor, addend,
-                               threads_);
+    Verification verify_map(const cpu::Floats& out, Operation op, Line right) const {
+        return cpu::verify_map(x_.data(), out.data(), static_cast<std::size_t>(op.size), right.factor,
+                               right.addend, threads_);
     }
 
     cpu::Machine machine_;

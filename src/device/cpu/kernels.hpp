@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <string>
 
+#include "device/fma_factor.hpp"
+
 namespace roofline::cpu {
 
 /// out[i] = f(in[i]) for i in [0, count). Any count, any alignment; in and out do not overlap.
@@ -20,10 +22,6 @@ struct MapKernels {
 /// Loads a ring of `chains` vectors from `start`, does `steps` FMAs on each, and writes them to `end`. One
 /// step is, for all i in turn: x[i] = x[i + 1] * fma_factor + x[i], where the last one's neighbour is x[0].
 using FmaKernel = void (*)(const float* start, float* end, std::int64_t steps);
-
-/// Every step makes every x larger by 5 to 12 units in its last place, so no step can be left out unseen; and
-/// by so little that x has only grown tenfold after three million.
-inline constexpr float fma_factor = 0x1.6a09e6p-21f;
 
 /// The kernels as compiled for one instruction set.
 struct Kernels {

@@ -4,9 +4,7 @@
 
 #include <sys/mman.h>
 
-#include <cerrno>
 #include <cstdint>
-#include <cstring>
 #include <limits>
 #include <string>
 #include <utility>
@@ -18,21 +16,17 @@ namespace {
 
 constexpr std::size_t huge_page = std::size_t{2} << 20;
 
-[[noreturn]] void throw_out_of_memory(std::size_t count, const char* why) {
-    throw DeviceError(DeviceError::Kind::out_of_memory,
-                      "mmap of " + std::to_string(count) + " floats: " + why);
-}
-
 }  // namespace
 
 Floats::Floats(std::size_t count) : count_(count) {
-    if (count > std::numeric_limits<std::size_t>::max() / 8) throw_out_of_memory(count, "size too large");
-    // One huge page more than needed, so that the array can start on a huge page.
-    mapped_bytes_ = count * sizeof(float) + huge_page;
+    // One huge page more than needed, so that the array can start on a huge page. What does not fit in a size
+    // does not fit in memory either.
+    constexpr std::size_t most = std::numeric_limits<std::size_t>::max() - huge_page;
+    mapped_bytes_ = std::min(count, most / sizeof(float)) * sizeof(float) + huge_page;
     mapping_ = mmap(nullptr, mapped_bytes_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (mapping_ == MAP_FAILED) {
         mapping_ = nullptr;
-        throw_out_of_memory(count, std::strerror(errno));
+        throw DeviceError(DeviceError::Kind::out_of_memory, "mmap(" + std::to_string(mapped_bytes_) + ")");
     }
     const auto address = reinterpret_cast<std::uintptr_t>(mapping_);
     char* const start = static_cast<char*>(mapping_) + (huge_page - address % huge_page) % huge_page;

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 #include <string>
 #include <vector>
@@ -13,9 +12,12 @@
 #include "device/cpu/parallel.hpp"
 #include "device/random.hpp"
 #include "device/tolerance.hpp"
+#include "device/wrong.hpp"
 
 namespace roofline::cpu {
 namespace {
+
+std::int64_t index(std::size_t i) { return static_cast<std::int64_t>(i); }
 
 constexpr auto none = std::numeric_limits<std::size_t>::max();
 
@@ -39,12 +41,6 @@ std::size_t first_wrong(std::size_t count, int threads, const Right& right) {
     return first;
 }
 
-Verification wrong(const char* what, std::size_t i, double found, double expected) {
-    char text[128];
-    std::snprintf(text, sizeof text, "%s %zu is %.9g instead of %.9g", what, i, found, expected);
-    return {false, text};
-}
-
 /// The product of row i of the n x n matrix m and the vector v, in FP64.
 double row_times(const float* m, std::size_t i, const std::vector<double>& v) {
     const float* row = m + i * v.size();
@@ -63,8 +59,8 @@ Verification verify_map(const float* in, const float* out, std::size_t count, fl
     const auto i = first_wrong(count, threads,
                                [=](std::size_t k) { return int(in[k] != 0) & int(out[k] == expected(k)); });
     if (i == none) return {};
-    if (in[i] == 0) return {false, "input " + std::to_string(i) + " was never written"};
-    return wrong("element", i, out[i], expected(i));
+    if (in[i] == 0) return {false, "x[" + std::to_string(i) + "] = 0"};
+    return wrong("y", index(i), out[i], expected(i));
 }
 
 // Comparing with another full product would take as long as the product itself. With a vector v of random
@@ -89,7 +85,7 @@ Verification verify_product(const float* a, const float* b, const float* c, std:
     // Not "> bound": a NaN in C makes the difference NaN, and that must not pass.
     const auto i =
         first_wrong(size, threads, [&](std::size_t k) { return std::abs(found[k] - expected[k]) <= bound; });
-    return i == none ? Verification{} : wrong("checksum of row", i, found[i], expected[i]);
+    return i == none ? Verification{} : wrong("(C v)", index(i), found[i], expected[i]);
 }
 
 void fill_chain_starts(std::span<float> start) {
@@ -121,7 +117,7 @@ Verification verify_chains(const Kernels& kernels, std::span<const float> start,
     }
     const auto right = [&](std::size_t i) { return ends[i] == expected[i % expected.size()]; };
     const auto i = first_wrong(ends.size(), threads, right);
-    return i == none ? Verification{} : wrong("FMA chain", i, ends[i], expected[i % expected.size()]);
+    return i == none ? Verification{} : wrong("chain", index(i), ends[i], expected[i % expected.size()]);
 }
 
 }  // namespace roofline::cpu

@@ -27,7 +27,7 @@ DeviceInfo describe(int index) {
     DeviceInfo info;
     info.kind = "cuda";
     info.name = properties.name;
-    info.vector_isa = "CUDA";
+    info.cores = gpu.sms;
     info.streaming_stores = true;  // whole sectors are written, and not read first
     if (const auto l2 = attribute(cudaDevAttrL2CacheSize, index)) {
         info.caches = {{2, Bytes{*l2}, Bytes{*l2}}};

@@ -4,6 +4,7 @@
 
 #include <dlfcn.h>
 
+#include <algorithm>
 #include <cassert>
 #include <cstdlib>
 #include <filesystem>
@@ -14,6 +15,7 @@
 namespace roofline::cuda {
 namespace {
 
+namespace fs = std::filesystem;
 using Kind = DeviceError::Kind;
 
 /// The library of this program's own CUDA version first; any works with a driver that is new enough.
@@ -30,27 +32,34 @@ std::string variable(const char* name) {
     return value ? value : "";
 }
 
+/// The folders in `folder` whose names begin so; those with larger numbers first.
+std::vector<std::string> subfolders(const std::string& folder, const char* beginning) {
+    std::vector<std::string> found;
+    std::error_code ignored;
+    for (const auto& entry : fs::directory_iterator(folder, ignored))
+        if (entry.path().filename().string().rfind(beginning, 0) == 0) found.push_back(entry.path().string());
+    std::sort(found.rbegin(), found.rend());
+    return found;
+}
+
 /// Folders in which Python packages keep the library, below a folder that holds lib/python3.*.
 void add_python_folders(std::vector<std::string>& folders, const std::string& prefix) {
-    namespace fs = std::filesystem;
-    std::error_code ignored;
-    for (const auto& entry : fs::directory_iterator(prefix + "/lib", ignored)) {
-        if (entry.path().filename().string().rfind("python3", 0) != 0) continue;
-        for (const char* packages : {"/site-packages", "/dist-packages"})
-            for (const char* package : {"/nvidia/cu13/lib", "/nvidia/cublas/lib"})
-                folders.push_back(entry.path().string() + packages + package);
-    }
+    for (const char* lib : {"/lib", "/lib64"})
+        for (const std::string& python : subfolders(prefix + lib, "python3"))
+            for (const char* packages : {"/site-packages", "/dist-packages"})
+                for (const char* package : {"/nvidia/cu13/lib", "/nvidia/cublas/lib"})
+                    folders.push_back(python + packages + package);
 }
 
 template <class Function>
 void find(void* library, const char* name, Function& function) {
     function = reinterpret_cast<Function>(dlsym(library, name));
-    if (!function) throw DeviceError(Kind::cublas_failed, std::string("cuBLAS has no function ") + name);
+    if (!function) throw DeviceError(Kind::cublas_failed, std::string("dlsym: ") + name);
 }
 
 void check(cublasStatus_t status, const char* call) {
     if (status != CUBLAS_STATUS_SUCCESS)
-        throw DeviceError(Kind::cublas_failed, std::string(call) + ": status " + std::to_string(status));
+        throw DeviceError(Kind::cublas_failed, std::string(call) + ": " + std::to_string(status));
 }
 
 }  // namespace
@@ -67,10 +76,16 @@ std::vector<std::string> cublas_places() {
         add(variable(root) + "/lib/");
     }
     add("");  // ldconfig's folders and LD_LIBRARY_PATH
-    std::vector<std::string> folders{"/usr/local/cuda/lib64", "/opt/cuda/lib64", "/usr/local/cuda-13/lib64",
-                                     "/usr/local/cuda-12/lib64"};
-    for (const char* prefix : {"VIRTUAL_ENV", "CONDA_PREFIX"})
-        if (!variable(prefix).empty()) add_python_folders(folders, variable(prefix));
+    std::vector<std::string> toolkits{"/usr/local/cuda", "/opt/cuda"};
+    for (const auto& toolkit : subfolders("/usr/local", "cuda-")) toolkits.push_back(toolkit);
+    std::vector<std::string> folders;
+    for (const auto& toolkit : toolkits)
+        for (const char* lib : {"/lib64", "/lib"}) folders.push_back(toolkit + lib);
+    for (const char* prefix : {"VIRTUAL_ENV", "CONDA_PREFIX"}) {
+        if (variable(prefix).empty()) continue;
+        folders.push_back(variable(prefix) + "/lib");
+        add_python_folders(folders, variable(prefix));
+    }
     for (const char* prefix : {"/usr/local", "/usr"}) add_python_folders(folders, prefix);
     add_python_folders(folders, variable("HOME") + "/.local");
     for (const auto& folder : folders) add(folder + "/");
@@ -85,6 +100,9 @@ Cublas::Functions Cublas::open() {
     }
     if (!library) {
         const std::string asked = variable("ROOFLINE_CUBLAS");
+        std::error_code ignored;
+        if (fs::exists(asked, ignored))  // what is wrong with it only the system can say
+            throw DeviceError(Kind::cublas_failed, std::string("dlopen: ") + dlerror());
         throw DeviceError(Kind::no_cublas, asked.empty() ? file_names()[0] : asked);
     }
     Functions functions{};

@@ -40,8 +40,12 @@ cudaError_t scale_add(const float* x, float* y, long long count) {
     return launch(scale_add_elements, blocks_for(count, map_elements_per_block), x, y, count);
 }
 
-cudaError_t copy_again(WholeGpu gpu, const float* x, float* y, long long count, long long repeats) {
-    return launch(copy_elements_again, static_cast<unsigned>(gpu.blocks()), x, y, count, repeats);
+cudaError_t copy_again(int sms, const float* x, float* y, long long count, long long repeats) {
+    int blocks = 0;
+    const cudaError_t status = cudaOccupancyMaxActiveBlocksPerMultiprocessor(
+        &blocks, reinterpret_cast<const void*>(copy_elements_again), block_threads, 0);
+    if (status != cudaSuccess) return status;
+    return launch(copy_elements_again, static_cast<unsigned>(sms * blocks), x, y, count, repeats);
 }
 
 cudaError_t fma_peak(WholeGpu gpu, float* ends, int steps, long long* cycles) {

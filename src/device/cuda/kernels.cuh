@@ -73,7 +73,7 @@ __global__ void copy_elements_again(const float* x, float* y, long long count, l
 
 /// A ring of fma_chains numbers in the registers of each thread. One step is, for all i in turn,
 /// x[i] = x[i + 1] * fma_factor + x[i], where the last one's neighbour is x[0]. All ends are stored, and
-/// checked later. *cycles is how many cycles of its SM the first block took.
+/// checked later. Raises *cycles to the cycles of its SM that the longest block took.
 __global__ void __launch_bounds__(block_threads) run_fma_chains(float* ends, int steps, long long* cycles) {
     const long long begin = clock64();
     float x[fma_chains];
@@ -86,7 +86,7 @@ __global__ void __launch_bounds__(block_threads) run_fma_chains(float* ends, int
     }
 #pragma unroll
     for (int i = 0; i < fma_chains; ++i) ends[thread_number() * fma_chains + i] = x[i];
-    if (thread_number() == 0) *cycles = clock64() - begin;
+    if (threadIdx.x == 0) atomicMax(cycles, clock64() - begin);
 }
 
 __global__ void do_nothing() {}

@@ -25,11 +25,13 @@ struct WholeGpu {
     long long threads() const { return static_cast<long long>(blocks()) * block_threads; }
 };
 
-/// Copies `repeats` times within one launch, past the L1 caches.
-cudaError_t copy_again(WholeGpu gpu, const float* x, float* y, long long count, long long repeats);
+/// Copies `repeats` times within one launch, past the L1 caches. As many blocks on each of the `sms` SMs as
+/// its registers have room for: a second wave of them would come after the first, and each would go round in
+/// a smaller set.
+cudaError_t copy_again(int sms, const float* x, float* y, long long count, long long repeats);
 
-/// Runs fma_chains chains of `steps` FMAs in every thread. `ends` takes threads() x fma_chains floats,
-/// `cycles` one number: how many cycles the first block took.
+/// Runs fma_chains chains of `steps` FMAs in every thread. `ends` takes threads() x fma_chains floats.
+/// Raises *cycles to the cycles that the longest block took.
 cudaError_t fma_peak(WholeGpu gpu, float* ends, int steps, long long* cycles);
 
 cudaError_t nothing();

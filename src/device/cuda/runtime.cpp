@@ -14,12 +14,17 @@ using Kind = DeviceError::Kind;
 /// What an error means to whoever reads the message.
 Kind kind_of(cudaError_t status) {
     switch (status) {
+        case cudaErrorStubLibrary:  // the toolkit's, for linking only
+            return Kind::no_driver;
         case cudaErrorInsufficientDriver:
         case cudaErrorSystemDriverMismatch:
         case cudaErrorCompatNotSupportedOnDevice:
         case cudaErrorUnsupportedPtxVersion:
             return Kind::old_driver;
         case cudaErrorNoDevice:
+        case cudaErrorInitializationError:  // these two: the driver is there, but /dev has no GPU that it may
+                                            // open
+        case cudaErrorOperatingSystem:
             return Kind::no_gpu;
         case cudaErrorInvalidDevice:
             return Kind::no_such_gpu;
@@ -55,7 +60,7 @@ std::string version(int number) {
 }
 
 [[noreturn]] void fail(Kind kind, cudaError_t status, const std::string& call) {
-    throw DeviceError(kind, call + ": " + cudaGetErrorName(status) + ", " + cudaGetErrorString(status));
+    throw DeviceError(kind, call + ": " + cudaGetErrorName(status));
 }
 
 }  // namespace
@@ -72,8 +77,9 @@ int count_gpus() {
         int driver = 0;
         if (cudaDriverGetVersion(&driver) != cudaSuccess || driver == 0)
             fail(Kind::no_driver, status, "cudaGetDeviceCount");
-        throw DeviceError(Kind::old_driver, "the driver knows CUDA up to " + version(driver) +
-                                                ", this program needs " + version(CUDART_VERSION));
+        // Within a major version, older drivers run newer programs.
+        throw DeviceError(Kind::old_driver,
+                          "CUDA " + version(driver) + " < " + version(CUDART_VERSION / 1000 * 1000));
     }
     check(status, "cudaGetDeviceCount");
     if (count < 1) fail(Kind::no_gpu, cudaErrorNoDevice, "cudaGetDeviceCount");
@@ -94,7 +100,7 @@ void* allocate(std::size_t bytes) {
     const cudaError_t status = cudaMalloc(&memory, bytes);
     if (status != cudaSuccess) {
         cudaGetLastError();
-        fail(kind_of(status), status, "cudaMalloc of " + std::to_string(bytes) + " bytes");
+        fail(kind_of(status), status, "cudaMalloc(" + std::to_string(bytes) + ")");
     }
     return memory;
 }

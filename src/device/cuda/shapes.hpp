@@ -2,6 +2,8 @@
 // Numbers on which kernels, their launches and their checks must agree. C++17.
 #pragma once
 
+#include "device/fma_factor.hpp"
+
 namespace roofline::cuda {
 
 using Bf16 = unsigned short;  ///< the bits of a BF16: the upper half of an FP32
@@ -14,9 +16,6 @@ inline constexpr int vectors_per_thread = 4;  ///< of four floats each, in the e
 inline constexpr int fma_chains = 8;
 /// Threads begin at this many different sets of numbers.
 inline constexpr int fma_lanes = 8;
-/// Every step makes every x larger by a few units in its last place, so that no step can be left out
-/// unseen, and by so little that x stays of order one.
-inline constexpr float fma_factor = 0x1.6a09e6p-21f;
 
 /// Where chain `chain` of lane `lane` begins: all at different numbers in [0.5, 1).
 constexpr float fma_start(int lane, int chain) {

@@ -3,32 +3,25 @@
 #include "device/cuda/verify.hpp"
 
 #include <cmath>
-#include <cstdio>
 #include <limits>
 
 #include "device/cuda/kernels.hpp"
 #include "device/cuda/runtime.hpp"
 #include "device/random.hpp"
 #include "device/tolerance.hpp"
+#include "device/wrong.hpp"
 
 namespace roofline::cuda {
 namespace {
 
-Verification wrong(const char* what, std::int64_t i, double found, double expected) {
-    char text[128];
-    std::snprintf(text, sizeof text, "%s %lld is %.9g instead of %.9g", what, static_cast<long long>(i),
-                  found, expected);
-    return {false, text};
-}
-
 template <class T>
 void download(T* to, const T* from, std::size_t count) {
-    check(cudaMemcpy(to, from, count * sizeof(T), cudaMemcpyDeviceToHost), "cudaMemcpy to the host");
+    check(cudaMemcpy(to, from, count * sizeof(T), cudaMemcpyDeviceToHost), "cudaMemcpy");
 }
 
 template <class T>
 void upload(T* to, const T* from, std::size_t count) {
-    check(cudaMemcpy(to, from, count * sizeof(T), cudaMemcpyHostToDevice), "cudaMemcpy to the GPU");
+    check(cudaMemcpy(to, from, count * sizeof(T), cudaMemcpyHostToDevice), "cudaMemcpy");
 }
 
 /// As on the CPU (Freivalds): C v against A (B v) with a vector v of random signs.
@@ -43,17 +36,17 @@ Verification compare_products(const T* a, const T* b, const T* c, std::int64_t n
     upload(signs.data(), v.data(), size);
 
     std::vector<double> found(size);
-    check(times(c, n, signs.data(), result.data()), "launch of C v");
+    check(times(c, n, signs.data(), result.data()), "times");
     download(found.data(), result.data(), size);
     std::vector<double> expected(size);
-    check(times(b, n, signs.data(), middle.data()), "launch of B v");
-    check(times(a, n, middle.data(), result.data()), "launch of A (B v)");
+    check(times(b, n, signs.data(), middle.data()), "times");
+    check(times(a, n, middle.data(), result.data()), "times");
     download(expected.data(), result.data(), size);
 
     const double bound = product_tolerance(n, precision);
     for (std::size_t i = 0; i < size; ++i)
         if (!(std::abs(found[i] - expected[i]) <= bound))  // a NaN must not pass
-            return wrong("checksum of row", static_cast<std::int64_t>(i), found[i], expected[i]);
+            return wrong("(C v)", static_cast<std::int64_t>(i), found[i], expected[i]);
     return {};
 }
 
@@ -63,7 +56,7 @@ Verification verify_map(const float* x, const float* y, std::int64_t count, floa
     constexpr auto none = std::numeric_limits<unsigned long long>::max();
     Array<unsigned long long> first(1);
     upload(first.data(), &none, 1);
-    check(find_wrong(x, y, count, factor, addend, first.data()), "launch of the check");
+    check(find_wrong(x, y, count, factor, addend, first.data()), "find_wrong");
     unsigned long long i = none;
     download(&i, first.data(), 1);
     if (i == none) return {};
@@ -71,7 +64,7 @@ Verification verify_map(const float* x, const float* y, std::int64_t count, floa
     float out = 0;
     download(&in, x + i, 1);
     download(&out, y + i, 1);
-    return wrong("element", static_cast<std::int64_t>(i), static_cast<double>(out),
+    return wrong("y", static_cast<std::int64_t>(i), static_cast<double>(out),
                  static_cast<double>(factor * in + addend));
 }
 
@@ -96,7 +89,7 @@ Verification verify_chains(const std::vector<float>& ends, std::int64_t steps) {
     for (std::size_t k = 0; k < ends.size(); ++k) {
         const float right = expected[k / fma_chains % fma_lanes][k % fma_chains];
         if (!(ends[k] == right))
-            return wrong("FMA chain", static_cast<std::int64_t>(k), static_cast<double>(ends[k]),
+            return wrong("chain", static_cast<std::int64_t>(k), static_cast<double>(ends[k]),
                          static_cast<double>(right));
     }
     return {};

@@ -70,7 +70,10 @@ extern "C" cublasStatus_t cublasGemmEx(cublasHandle_t, cublasOperation_t, cublas
     sgemm_("N", "N", &m, &n, &k, static_cast<const float*>(alpha), x.data(), &lda, y.data(), &ldb,
            static_cast<const float*>(beta), z.data(), &ldc, 1, 1);
     if (asked("wrong")) z[count / 2] += 100.0f * static_cast<float>(n > 1);
+    const float factor = asked("scaled") && n > 1 ? 1.02f : 1.0f;
+    for (float& element : z) element *= factor;
     for (std::size_t i = 0; i < count; ++i) {
+        if (asked("unwritten") && n > 1 && i == count / 2) continue;
         if (type == CUDA_R_16BF)
             static_cast<std::uint16_t*>(c)[i] =
                 static_cast<std::uint16_t>(std::bit_cast<std::uint32_t>(rounded(z[i], 16)) >> 16);

@@ -50,11 +50,16 @@ inline float __fadd_rn(float a, float b) { return a + b; }
 inline unsigned __float_as_uint(float x) { return std::bit_cast<unsigned>(x); }
 inline float __uint_as_float(unsigned x) { return std::bit_cast<float>(x); }
 inline void atomicMin(unsigned long long* to, unsigned long long value) { *to = std::min(*to, value); }
+inline void atomicMax(long long* to, long long value) { *to = std::max(*to, value); }
 
-/// Kernels read it first and last; the second time, as much has passed as the launch will be said to take.
+/// A thread reads it first and last; the second time, its block has taken its time: the last block as much as
+/// the launch will be said to take, the others less.
 long long cycles_of_this_launch = 0;
 int reads_of_the_clock = 0;
-inline long long clock64() { return cycles() + (reads_of_the_clock++ % 2 == 0 ? 0 : cycles_of_this_launch); }
+inline long long clock64() {
+    if (reads_of_the_clock++ == 0) return cycles();
+    return cycles() + cycles_of_this_launch * (blockIdx.x + 1) / gridDim.x;
+}
 // NOLINTEND(readability-identifier-naming)
 
 namespace roofline {
@@ -84,9 +89,11 @@ double no_work(dim3, dim3, void**) { return 0; }
 double map_work(dim3, dim3, void** a) {
     return 8.0 * static_cast<double>(argument<long long>(a, 2)) / memory_rate();
 }
-double copy_again_work(dim3, dim3, void** a) {
+double copy_again_work(dim3 grid, dim3, void** a) {
     const double bytes = 8.0 * static_cast<double>(argument<long long>(a, 2));
-    const double rate = bytes <= settings().l2_bytes ? cache_rate() : memory_rate();
+    // Blocks that do not run at once come in waves, of which each repeats its own part.
+    const double waves = std::max(1.0, static_cast<double>(grid.x) / (settings().sms * resident_blocks()));
+    const double rate = bytes / waves <= settings().l2_bytes ? cache_rate() : memory_rate();
     return bytes * static_cast<double>(argument<long long>(a, 3)) / rate;
 }
 double fma_work(dim3 grid, dim3 block, void** a) {
@@ -107,7 +114,7 @@ struct Run<kernel> {
         gridDim = grid;
         blockDim = block;
         for (blockIdx.x = 0; blockIdx.x < grid.x; ++blockIdx.x)
-            for (threadIdx.x = 0; threadIdx.x < block.x; ++threadIdx.x)
+            for (threadIdx.x = 0; threadIdx.x < block.x; ++threadIdx.x, reads_of_the_clock = 0)
                 call(kernel, arguments, std::index_sequence_for<A...>{});
     }
 };
@@ -144,7 +151,6 @@ double run_kernel(const std::string& name, dim3 grid, dim3 block, void** argumen
     }
     const double seconds = found->second.seconds(grid, block, arguments);
     cycles_of_this_launch = static_cast<long long>(seconds * 1e3 * settings().clock_khz);
-    reads_of_the_clock = 0;
     // Repeating a copy changes nothing but the time.
     long long once = 1;
     void* repeated_once[] = {arguments[0], arguments[1], arguments[2], &once};

@@ -2,11 +2,13 @@
 // The calls of the CUDA runtime that our code makes, and the entry points that nvcc emits calls to.
 #include <cxxabi.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <map>
 #include <sstream>
 
+#include "device/cuda/shapes.hpp"
 #include "stand_in.hpp"
 
 namespace stand_in {
@@ -70,6 +72,7 @@ cudaError_t answer(cudaError_t error = cudaSuccess) {
 cudaError_t access() {
     const Settings& s = settings();
     if (s.driver_version < CUDART_VERSION / 1000 * 1000) return cudaErrorInsufficientDriver;
+    if (s.access != cudaSuccess) return s.access;
     return s.devices < 1 ? cudaErrorNoDevice : cudaSuccess;
 }
 
@@ -86,7 +89,8 @@ cudaError_t launch(const void* stub, dim3 grid, dim3 block, void** arguments) {
     if (s.fail_launch == state.launches) return answer(cudaErrorLaunchOutOfResources);
     if (s.crash_launch == state.launches) state.pending = cudaErrorIllegalAddress;
     if (state.lost || state.pending != cudaSuccess) return answer();
-    spend(s.launch_seconds + run_kernel(kernel_names().at(stub), grid, block, arguments));
+    spend((s.slow_launch == state.launches ? 10 : 1) * s.launch_seconds);
+    spend(run_kernel(kernel_names().at(stub), grid, block, arguments));
     return answer();
 }
 
@@ -102,8 +106,16 @@ void reset() {
     settings() = from_environment();
 }
 
+int resident_blocks() {
+    const Settings& s = settings();
+    const int threads =
+        s.register_threads > 0 ? std::min(s.register_threads, s.threads_per_sm) : s.threads_per_sm;
+    return threads / roofline::cuda::block_threads;
+}
+
 void spend(double seconds) { state.now += seconds; }
 long long cycles() { return static_cast<long long>(state.now * 1e3 * settings().clock_khz); }
+int launches() { return state.launches; }
 int allocations() { return state.allocations; }
 std::size_t allocated() { return in_use(); }
 
@@ -198,10 +210,21 @@ cudaError_t cudaMemcpy(void* to, const void* from, std::size_t bytes, cudaMemcpy
     return answer();
 }
 
+cudaError_t cudaMemset(void* to, int value, std::size_t bytes) {
+    std::memset(to, value, bytes);
+    return answer();
+}
+
 cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaMemcpyKind /*kind*/,
                             cudaStream_t) {
     std::memcpy(to, from, bytes);
     stand_in::spend(settings().launch_seconds + 2.0 * static_cast<double>(bytes) / 1.9e9);
+    return answer();
+}
+
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks, const void* /*kernel*/,
+                                                          int /*block_threads*/, std::size_t /*shared*/) {
+    *blocks = stand_in::resident_blocks();
     return answer();
 }
 
@@ -232,10 +255,9 @@ cudaError_t cudaGetLastError() {
     return error;
 }
 
-const char* cudaGetErrorName(cudaError_t error) { return error == cudaSuccess ? "cudaSuccess" : "cudaError"; }
-const char* cudaGetErrorString(cudaError_t error) {
+const char* cudaGetErrorName(cudaError_t error) {
     static std::string text;
-    text = "error " + std::to_string(error);
+    text = "cudaError" + std::to_string(error);
     return text.c_str();
 }
 
