@@ -99,8 +99,7 @@ std::vector<std::string> draw(const Picture& picture, const PlotLook& look, Lang
         for (auto& line : flow(entries, look.width)) lines.push_back(std::move(line));
     };
     add(legend);
-    for (const auto& rest : {other_roofs, outside(picture, frame)})
-        if (rest) add({speak(*rest, lang)});
+    if (other_roofs) add({speak(*other_roofs, lang)});
     return lines;
 }
 
@@ -111,9 +110,12 @@ std::string plot(const Picture& picture, const PlotLook& look, Lang lang) {
     fitting.width = std::clamp(look.width, 39, 79);
     int rows = most_rows;
     std::size_t named = letters.size();
+    std::vector<std::string> below;
+    if (const auto rest = outside(picture, frame_of(picture)))
+        below = flow({speak(*rest, lang)}, fitting.width);
     auto lines = draw(picture, fitting, lang, rows, named);
     // A long legend takes rows from the picture, then letters from the points.
-    while (lines.size() > most_lines && (rows > fewest_rows || named > 0)) {
+    while (lines.size() + below.size() > most_lines && (rows > fewest_rows || named > 0)) {
         if (rows > fewest_rows)
             --rows;
         else
@@ -121,6 +123,7 @@ std::string plot(const Picture& picture, const PlotLook& look, Lang lang) {
         lines = draw(picture, fitting, lang, rows, named);
     }
     std::string out;
+    lines.insert(lines.end(), below.begin(), below.end());
     for (const auto& line : lines) out += line + '\n';
     return out;
 }

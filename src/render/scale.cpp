@@ -65,9 +65,9 @@ std::optional<Phrase> outside(const Picture& picture, const Frame& frame) {
         const Value rate = point.rate ? Value{Number{*point.rate, picture.unit, 1}} : Value{Absent{}};
         const Phrase one = say<Msg::picture_outside_point>(
             point.name, Number{point.intensity, Unit::flop_per_byte, 3}, rate);
-        list = list ? say<Msg::list_comma>(*list, one) : one;
+        list = list ? say<Msg::list_comma>(*std::move(list), one) : one;
     }
-    return list ? std::optional{say<Msg::picture_outside>(*list)} : std::nullopt;
+    return list ? std::optional{say<Msg::picture_outside>(*std::move(list))} : std::nullopt;
 }
 
 Line line_of(const RoofLine& roof, const Picture& picture, const Frame& frame) {
