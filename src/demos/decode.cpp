@@ -33,7 +33,7 @@ std::vector<Column<Row>> columns(bool several) {
          [](const Row& r) -> Value { return intensity_number(intensity(r.work), 1); }},
         {"attainable_flops", say<Msg::head_attainable>(),
          [](const Row& r) -> Value {
-             return Number{attainable(r.roof, intensity(r.work)).value, Unit::tera_flops, 1};
+             return Number{attainable(r.roof, intensity(r.work)).value, Unit::tera_flops_per_second, 1};
          },
          Shown::to_programs},
         {"fraction_of_peak", say<Msg::head_share_of_peak>(),

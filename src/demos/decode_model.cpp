@@ -37,7 +37,7 @@ std::vector<Column<Row>> work_columns() {
          [](const Row& r) -> Value { return gigabytes_number(r.step.attention.bytes); }},
         {"flops", say<Msg::model_head_flop>(),
          [](const Row& r) -> Value {
-             return Number{(r.step.weights.flops + r.step.attention.flops).value, Unit::giga_flop, 1};
+             return Number{(r.step.weights.flops + r.step.attention.flops).value, Unit::giga_flops, 1};
          }},
         {"weights_intensity", say<Msg::model_head_weights_intensity>(),
          [](const Row& r) -> Value { return intensity_number(intensity(r.step.weights), 1); }},

@@ -31,7 +31,8 @@ inline report::Phrase expected_from(const GpuInfo& gpu) {
 /// What is expected, and the highest clock: absent where not known.
 inline report::Value expected_peak(const GpuInfo& gpu, Precision precision) {
     const auto& peak = gpu.expected_peaks[index_of(precision)];
-    return peak ? report::Value{report::Number{peak->value, report::Unit::tera_flops, 1}} : report::Absent{};
+    return peak ? report::Value{report::Number{peak->value, report::Unit::tera_flops_per_second, 1}}
+                : report::Absent{};
 }
 inline report::Value expected_bandwidth(const GpuInfo& gpu) {
     const auto& rate = gpu.expected_bandwidth;

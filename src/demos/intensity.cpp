@@ -58,7 +58,7 @@ std::vector<Column<Row>> columns(bool several, bool all_operations) {
          [](const Row& r) -> Value { return intensity_number(intensity(r.work), 2); }},
         {"attainable_flops", say<Msg::head_attainable>(),
          [](const Row& r) -> Value {
-             return Number{attainable(r.roof, intensity(r.work)).value, Unit::tera_flops, 1};
+             return Number{attainable(r.roof, intensity(r.work)).value, Unit::tera_flops_per_second, 1};
          }},
         {"fraction_of_peak", say<Msg::head_share_of_peak>(),
          [](const Row& r) -> Value {
@@ -171,9 +171,10 @@ Report intensity(std::span<const GpuSpec> gpus, Precision precision, std::int64_
     if (several)
         report.notes.push_back(say<Msg::intensity_note_count_several>());
     else
-        report.notes.push_back(say<Msg::intensity_note_count>(
-            name, intensity_number(ridge_point(roof), 0), Number{roof.peak.value, Unit::tera_flops, 1},
-            Number{roof.bandwidth.value, Unit::tera_bytes_per_second, 2}));
+        report.notes.push_back(
+            say<Msg::intensity_note_count>(name, intensity_number(ridge_point(roof), 0),
+                                           Number{roof.peak.value, Unit::tera_flops_per_second, 1},
+                                           Number{roof.bandwidth.value, Unit::tera_bytes_per_second, 2}));
     report.notes.push_back(low_note(roofs, precision));
     if (!several) report.notes.push_back(matmul_note(gpus.front(), roof, precision, n));
     if (all_operations) {

@@ -59,7 +59,8 @@ Phrase operation_name(Operation operation) {
 }
 
 Number compute_number(FlopRate rate, bool tera) {
-    return tera ? Number{rate.value, Unit::tera_flops, 2} : Number{rate.value, Unit::giga_flops, 1};
+    return tera ? Number{rate.value, Unit::tera_flops_per_second, 2}
+                : Number{rate.value, Unit::giga_flops_per_second, 1};
 }
 
 Value compute_or_absent(const std::optional<FlopRate>& rate, bool tera) {

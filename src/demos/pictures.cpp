@@ -45,8 +45,10 @@ Picture gpu_picture(const GpuSpec& gpu, Precision precision) {
             {RoofLine::Kind::slope,
              say<Msg::picture_memory>(),
              {roof.bandwidth.value, Unit::tera_bytes_per_second, 2}},
-            {RoofLine::Kind::flat, say<Msg::picture_peak>(type), {roof.peak.value, Unit::tera_flops, 1}},
-            Unit::tera_flops};
+            {RoofLine::Kind::flat,
+             say<Msg::picture_peak>(type),
+             {roof.peak.value, Unit::tera_flops_per_second, 1}},
+            Unit::tera_flops_per_second};
 }
 
 Point paper_point(Phrase name, Roof roof, Intensity intensity) {
@@ -61,7 +63,7 @@ Picture local_picture(const Measurement& m) {
         m.more_roofs.empty() ? say<Msg::picture_of_machine>(machine) : say<Msg::picture_of_gpu_here>(machine),
         {RoofLine::Kind::slope, operation_name(m.stream.operation), bandwidth_number(m.roof->bandwidth)},
         {RoofLine::Kind::flat, operation_name(m.product.operation), compute_number(m.roof->peak, tera)},
-        tera ? Unit::tera_flops : Unit::giga_flops};
+        tera ? Unit::tera_flops_per_second : Unit::giga_flops_per_second};
     for (const Ceiling& ceiling : all_ceilings(m))
         if (is_drawn(ceiling, m.device)) picture.ceilings.push_back(ceiling_line(ceiling, m.device));
     for (const auto& result : m.operations) {

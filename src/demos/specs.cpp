@@ -30,7 +30,7 @@ std::vector<Column<Row>> columns(Precision precision, bool lecture) {
          Shown::to_programs},
         {"peak_flops", say<Msg::specs_head_peak>(std::string{name_of(precision)}),
          [](const Row& r) -> Value {
-             return Number{r.roof.peak.value, Unit::tera_flops, 1};
+             return Number{r.roof.peak.value, Unit::tera_flops_per_second, 1};
          }},
         {"bandwidth", lecture ? say<Msg::specs_head_bandwidth>() : say<Msg::specs_head_any_bandwidth>(),
          [](const Row& r) -> Value {

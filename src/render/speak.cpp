@@ -31,15 +31,15 @@ UnitLook look_of(Unit unit, Lang lang) {
             return {0.01, "%"};
         case Unit::flop_per_byte:
             return {1, text_of(Msg::unit_flop_per_byte, lang)};
-        case Unit::giga_flops:
+        case Unit::giga_flops_per_second:
             return {1e9, "GF/s"};
-        case Unit::tera_flops:
+        case Unit::tera_flops_per_second:
             return {1e12, "TF/s"};
         case Unit::giga_bytes_per_second:
             return {1e9, "GB/s"};
         case Unit::tera_bytes_per_second:
             return {1e12, "TB/s"};
-        case Unit::giga_flop:
+        case Unit::giga_flops:
             return {1e9, "GFLOP"};
         case Unit::kilo_bytes:
             return {1e3, "kB"};
@@ -83,7 +83,7 @@ std::string digits_of(Number number, Lang lang) {
     if (decimals == 5) return fmt::format("{:.1e}", scaled);
     const std::string digits = fmt::format("{:.{}f}", scaled, decimals);
     // The lecture's script groups the digits of TFLOP/s, and of nothing else.
-    return number.unit == Unit::tera_flops ? group_thousands(digits) : digits;
+    return number.unit == Unit::tera_flops_per_second ? group_thousands(digits) : digits;
 }
 
 std::string with_unit(Number number, Lang lang) {

@@ -18,15 +18,15 @@ using text::Msg;
 
 /// The unit in which a reader sees a number. Machines get SI base units.
 enum class Unit {
-    one,            ///< a plain number
-    count,          ///< a whole number that may be very large
-    percent,        ///< of 1
-    flop_per_byte,  ///< FLOP/byte
-    giga_flops,     ///< GF/s
-    tera_flops,     ///< TF/s
+    one,                    ///< a plain number
+    count,                  ///< a whole number that may be very large
+    percent,                ///< of 1
+    flop_per_byte,          ///< FLOP/byte
+    giga_flops_per_second,  ///< GF/s
+    tera_flops_per_second,  ///< TF/s
     giga_bytes_per_second,
     tera_bytes_per_second,
-    giga_flop,   ///< 10^9 floating-point operations
+    giga_flops,  ///< 10^9 floating-point operations
     kilo_bytes,  ///< 10^3 bytes
     giga_bytes,  ///< 10^9 bytes
     bytes,

@@ -22,7 +22,8 @@ double anywhere(Bytes& bytes) {
 }
 
 RoofLine roof(Bytes& bytes, RoofLine::Kind kind) {
-    const Unit unit = kind == RoofLine::Kind::flat ? Unit::tera_flops : Unit::giga_bytes_per_second;
+    const Unit unit =
+        kind == RoofLine::Kind::flat ? Unit::tera_flops_per_second : Unit::giga_bytes_per_second;
     return {kind, say<Msg::plain>(bytes.name(20)), {height(bytes), unit, static_cast<int>(bytes.below(3))}};
 }
 
@@ -30,7 +31,8 @@ Picture picture_of(Bytes& bytes) {
     constexpr std::size_t most_ceilings = 8, most_points = 60;
     using Kind = RoofLine::Kind;
     Picture picture{say<Msg::picture_of_machine>(bytes.name(40)), roof(bytes, Kind::slope),
-                    roof(bytes, Kind::flat), bytes.flag() ? Unit::giga_flops : Unit::tera_flops};
+                    roof(bytes, Kind::flat),
+                    bytes.flag() ? Unit::giga_flops_per_second : Unit::tera_flops_per_second};
     for (std::size_t left = bytes.below(most_ceilings); left > 0; --left)
         picture.ceilings.push_back(roof(bytes, bytes.flag() ? Kind::flat : Kind::slope));
     const std::size_t points = bytes.below(most_points);

@@ -15,12 +15,14 @@ namespace roofline::render {
 /// Points by intensity and rate, named P0, P1, ...
 inline report::Picture sample_picture(const std::vector<std::pair<double, double>>& points) {
     using namespace report;
-    Picture picture{
-        say<Msg::picture_of_machine>(std::string{"Test & Co"}),
-        {RoofLine::Kind::slope, say<Msg::op_copy>(), {40e9, Unit::giga_bytes_per_second, 1}},
-        {RoofLine::Kind::flat, say<Msg::op_matmul_n>(std::int64_t{4096}), {200e9, Unit::giga_flops, 1}},
-        Unit::giga_flops};
-    picture.ceilings.push_back({RoofLine::Kind::flat, say<Msg::ceiling_fma>(), {250e9, Unit::giga_flops, 1}});
+    Picture picture{say<Msg::picture_of_machine>(std::string{"Test & Co"}),
+                    {RoofLine::Kind::slope, say<Msg::op_copy>(), {40e9, Unit::giga_bytes_per_second, 1}},
+                    {RoofLine::Kind::flat,
+                     say<Msg::op_matmul_n>(std::int64_t{4096}),
+                     {200e9, Unit::giga_flops_per_second, 1}},
+                    Unit::giga_flops_per_second};
+    picture.ceilings.push_back(
+        {RoofLine::Kind::flat, say<Msg::ceiling_fma>(), {250e9, Unit::giga_flops_per_second, 1}});
     for (std::size_t i = 0; i < points.size(); ++i)
         picture.points.push_back(
             {say<Msg::plain>("P" + std::to_string(i)), points[i].first, points[i].second});

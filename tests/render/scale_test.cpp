@@ -68,7 +68,7 @@ TEST(DecadeLabel, IsPlainNearOne) {
     EXPECT_EQ(decade_label(3), "1000");
     EXPECT_EQ(decade_label(4), "10^4");
     EXPECT_EQ(decade_label(-4), "10^-4");
-    EXPECT_EQ(exponent_in(report::Unit::giga_flops, 11), 2);
+    EXPECT_EQ(exponent_in(report::Unit::giga_flops_per_second, 11), 2);
 }
 
 }  // namespace

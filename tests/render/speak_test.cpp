@@ -13,18 +13,18 @@ using namespace report;
 using text::Lang;
 
 TEST(Cell, NumbersLeaveTheUnitToTheHeaderExceptPercent) {
-    EXPECT_EQ(cell(Number{989.5e12, Unit::tera_flops, 1}, Lang::en), "989.5");
-    EXPECT_EQ(cell(Number{2.25e15, Unit::tera_flops, 1}, Lang::en), "2,250.0");
-    EXPECT_EQ(cell(Number{1234567e9, Unit::giga_flops, 1}, Lang::en), "1234567.0");
+    EXPECT_EQ(cell(Number{989.5e12, Unit::tera_flops_per_second, 1}, Lang::en), "989.5");
+    EXPECT_EQ(cell(Number{2.25e15, Unit::tera_flops_per_second, 1}, Lang::en), "2,250.0");
+    EXPECT_EQ(cell(Number{1234567e9, Unit::giga_flops_per_second, 1}, Lang::en), "1234567.0");
     EXPECT_EQ(cell(Number{0.213, Unit::percent, 1}, Lang::zh), "21.3 %");
     EXPECT_EQ(cell(std::int64_t{4096}, Lang::en), "4096");
     EXPECT_EQ(cell(std::string{"H100"}, Lang::zh), "H100");
 }
 
 TEST(Cell, ANumberAboveZeroNeverReadsAsZero) {
-    EXPECT_EQ(cell(Number{2.3e6, Unit::giga_flops, 1}, Lang::en), "0.002");
+    EXPECT_EQ(cell(Number{2.3e6, Unit::giga_flops_per_second, 1}, Lang::en), "0.002");
     EXPECT_EQ(cell(Number{0.00004, Unit::percent, 0}, Lang::en), "0.004 %");
-    EXPECT_EQ(cell(Number{0, Unit::giga_flops, 1}, Lang::en), "0.0");
+    EXPECT_EQ(cell(Number{0, Unit::giga_flops_per_second, 1}, Lang::en), "0.0");
 }
 
 TEST(Cell, NumbersTooLargeForATableHaveAPowerOfTen) {

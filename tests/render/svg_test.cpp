@@ -80,7 +80,7 @@ TEST(Svg, NamesNoRoofThatIsNotDrawn) {
     const auto with = [](report::RoofLine::Kind kind, double height) {
         auto picture = sample_picture({});
         picture.ceilings = {
-            {kind, report::say<text::Msg::op_scale>(), {height, report::Unit::giga_flops, 1}}};
+            {kind, report::say<text::Msg::op_scale>(), {height, report::Unit::giga_flops_per_second, 1}}};
         return svg(picture, Lang::en);
     };
     for (const double height : {640e9, 1000e9})  // at the edge, and beyond it
