@@ -13,12 +13,12 @@
 
 namespace roofline::demos {
 
-inline std::string output(ScriptedDevice& device, text::Lang lang, const LocalRequest& request = {}) {
+inline std::string output(ScriptedDevice& device, text::Lang lang, const measure::Request& request = {}) {
     return render::console(local(device, request), lang, false);
 }
 
 /// The English output on one line with single spaces, so that line breaks do not matter.
-inline std::string flat(ScriptedDevice& device, const LocalRequest& request = {}) {
+inline std::string flat(ScriptedDevice& device, const measure::Request& request = {}) {
     std::istringstream words{output(device, text::Lang::en, request)};
     std::string all;
     for (std::string word; words >> word;) all += word + ' ';
