@@ -162,6 +162,13 @@ constexpr Bytes weights_in_memory(const DecodeSetting& s) {
     return parameters_of(s.model).total * element_size(s.precision);
 }
 
+/// The fewest chips of `memory` bytes each that hold the weights and the cache of one request; absent where a
+/// double does not count them one by one.
+constexpr std::optional<std::int64_t> fewest_chips(const DecodeSetting& s, Bytes memory) {
+    const Bytes needed = weights_in_memory(s) + decode_attention(s, 1).bytes;
+    return detail::first_whole([&](double chips) { return needed <= memory * chips; });
+}
+
 /// The smallest whole batch that no longer fits into `memory` bytes per chip; 1 where not even one request
 /// does.
 constexpr std::optional<std::int64_t> memory_full_from(const DecodeSetting& s, Bytes memory) {

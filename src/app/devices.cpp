@@ -36,8 +36,10 @@ Report measured(Device& device, const Options& options) {
     std::optional<Progress> progress;
     if (!options.quiet && is_terminal(STDERR_FILENO, text::process_environment))
         progress.emplace(options.lang);
-    return demos::local(device, {options.sizes, options.elements, options.seconds, options.ceilings},
-                        progress ? &*progress : nullptr);
+    measure::Request request{options.sizes, options.elements, options.ceilings};
+    if (options.seconds) request.budget = Seconds{*options.seconds};
+    if (progress) request.observer = &*progress;
+    return demos::local(device, request);
 }
 
 /// What the driver says of the GPUs; none where there are none.

@@ -38,7 +38,7 @@ std::vector<Column<Row>> columns(bool several) {
          Shown::to_programs},
         {"fraction_of_peak", say<Msg::head_share_of_peak>(),
          [](const Row& r) -> Value {
-             return share_number(attainable(r.roof, intensity(r.work)) / r.roof.peak);
+             return percent(attainable(r.roof, intensity(r.work)) / r.roof.peak, 1);
          }},
         {"bound", say<Msg::head_bound>(),
          [](const Row& r) -> Value { return bound_word(bound_of(r.roof, intensity(r.work))); }},
@@ -57,7 +57,7 @@ Phrase weights_note(Precision precision) {
 /// What follows for training and decoding, by the batch from which each GPU is compute-bound.
 Phrase lesson_note(const std::vector<RidgeRow>& ridges, double one_token) {
     constexpr std::int64_t thousands = 4096;  // tokens that a sequence of training or prefill has
-    const Number share = share_number(one_token);
+    const Number share = percent(one_token, 1);
     if (std::ranges::none_of(ridges, [](const RidgeRow& r) { return r.from.has_value(); }))
         return say<Msg::decode_note_lesson_never>(share);
     const auto lecture = [](const RidgeRow& r) { return r.from && 1 < *r.from && *r.from <= thousands; };
@@ -116,7 +116,7 @@ Report decode(std::span<const GpuSpec> gpus, Precision precision, std::int64_t d
         const auto largest = *std::max_element(batches.begin(), batches.end());
         const double activations = 2 * static_cast<double>(largest) * width;
         report.notes.push_back(say<Msg::decode_note_activations>(
-            largest, share_number(activations / (activations + width * width))));
+            largest, percent(activations / (activations + width * width), 1)));
     }
     if (!several && threshold)
         report.notes.push_back(

@@ -3,7 +3,9 @@
 #include "demos/decode_model.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "demos/words.hpp"
@@ -26,11 +28,11 @@ Number gigabytes_number(Bytes bytes) { return {bytes.value, Unit::giga_bytes, 1}
 Value milliseconds(Seconds s) { return Number{s.value, Unit::milliseconds, s.value < 1 ? 2 : 0}; }
 double per_request(const Row& r) { return 1 / r.step.least_time.value; }
 
-/// What a step does: the same on every GPU. For programs the whole row.
-std::vector<Column<Row>> work_columns() {
+/// All columns of a step, as programs get them.
+std::vector<Column<Row>> step_columns() {
     return {
         {"batch", say<Msg::model_head_batch>(), [](const Row& r) -> Value { return r.batch; }},
-        {"gpu", say<Msg::specs_head_gpu>(), [](const Row& r) -> Value { return r.gpu; }, Shown::to_programs},
+        {"gpu", say<Msg::specs_head_gpu>(), [](const Row& r) -> Value { return r.gpu; }},
         {"weight_bytes", say<Msg::model_head_weights>(),
          [](const Row& r) -> Value { return gigabytes_number(r.step.weights.bytes); }},
         {"kv_bytes", say<Msg::model_head_cache>(),
@@ -44,46 +46,13 @@ std::vector<Column<Row>> work_columns() {
         {"attention_intensity", say<Msg::model_head_attention_intensity>(),
          [](const Row& r) -> Value { return intensity_number(intensity(r.step.attention), 1); }},
         {"weights_bound", say<Msg::model_head_weights_bound>(),
-         [](const Row& r) -> Value { return bound_word(bound_of(r.roof, intensity(r.step.weights))); },
-         Shown::to_programs},
-        {"attention_bound", say<Msg::head_bound>(),
-         [](const Row& r) -> Value { return bound_word(bound_of(r.roof, intensity(r.step.attention))); },
-         Shown::to_programs},
-        {"weights_seconds", say<Msg::model_head_weights_time>(),
-         [](const Row& r) { return milliseconds(least_time(r.roof, r.step.weights)); }, Shown::to_programs},
-        {"attention_seconds", say<Msg::model_head_attention_time>(),
-         [](const Row& r) { return milliseconds(least_time(r.roof, r.step.attention)); }, Shown::to_programs},
-        {"seconds_per_step", say<Msg::model_head_step>(),
-         [](const Row& r) { return milliseconds(r.step.least_time); }, Shown::to_programs},
-        {"tokens_per_second", say<Msg::model_head_all>(),
-         [](const Row& r) -> Value {
-             return Number{r.step.tokens_per_second, Unit::one, 0};
-         },
-         Shown::to_programs},
-        {"tokens_per_second_per_request", say<Msg::model_head_per_request>(),
-         [](const Row& r) -> Value {
-             return Number{per_request(r), Unit::one, 1};
-         },
-         Shown::to_programs},
-        {"fits", say<Msg::model_head_fits>(), [](const Row& r) -> Value { return r.fits; },
-         Shown::to_programs},
-    };
-}
-
-/// How long that takes: readers' columns of the same rows. With several GPUs there is no room for the two
-/// parts.
-std::vector<Column<Row>> time_columns(bool several) {
-    const Shown parts = several ? Shown::to_programs : Shown::to_all;
-    return {
-        {"batch", say<Msg::model_head_batch>(), [](const Row& r) -> Value { return r.batch; }},
-        {"gpu", say<Msg::specs_head_gpu>(), [](const Row& r) -> Value { return r.gpu; },
-         several ? Shown::to_all : Shown::to_programs},
-        {"weights_bound", say<Msg::model_head_weights_bound>(),
          [](const Row& r) -> Value { return bound_word(bound_of(r.roof, intensity(r.step.weights))); }},
+        {"attention_bound", say<Msg::head_bound>(),
+         [](const Row& r) -> Value { return bound_word(bound_of(r.roof, intensity(r.step.attention))); }},
         {"weights_seconds", say<Msg::model_head_weights_time>(),
-         [](const Row& r) { return milliseconds(least_time(r.roof, r.step.weights)); }, parts},
+         [](const Row& r) { return milliseconds(least_time(r.roof, r.step.weights)); }},
         {"attention_seconds", say<Msg::model_head_attention_time>(),
-         [](const Row& r) { return milliseconds(least_time(r.roof, r.step.attention)); }, parts},
+         [](const Row& r) { return milliseconds(least_time(r.roof, r.step.attention)); }},
         {"seconds_per_step", say<Msg::model_head_step>(),
          [](const Row& r) { return milliseconds(r.step.least_time); }},
         {"tokens_per_second", say<Msg::model_head_all>(),
@@ -98,6 +67,29 @@ std::vector<Column<Row>> time_columns(bool several) {
     };
 }
 
+/// Those of these keys.
+std::vector<Column<Row>> step_columns(std::initializer_list<std::string_view> keys) {
+    std::vector<Column<Row>> columns = step_columns();
+    std::erase_if(columns, [&](const Column<Row>& column) {
+        return std::find(keys.begin(), keys.end(), column.key) == keys.end();
+    });
+    return columns;
+}
+
+/// What a step does: the same on every GPU.
+std::vector<Column<Row>> work_columns() {
+    return step_columns(
+        {"batch", "weight_bytes", "kv_bytes", "flops", "weights_intensity", "attention_intensity"});
+}
+
+/// How long that takes. With several GPUs there is no room for the two parts.
+std::vector<Column<Row>> time_columns(bool several) {
+    const std::string_view gpu = several ? "gpu" : "", weights = several ? "" : "weights_seconds",
+                           attention = several ? "" : "attention_seconds";
+    return step_columns({"batch", gpu, "weights_bound", weights, attention, "seconds_per_step",
+                         "tokens_per_second", "tokens_per_second_per_request", "fits"});
+}
+
 Phrase memory_note(const GpuSpec& gpu, const DecodeSetting& s) {
     const auto full = memory_full_from(s, gpu.memory);
     const auto chips = static_cast<std::int64_t>(s.chips);
@@ -108,8 +100,7 @@ Phrase memory_note(const GpuSpec& gpu, const DecodeSetting& s) {
     if (!full) return say<Msg::model_note_memory_never>(gb(weights), gb(request), gb(memory), chips, name);
     if (*full > 1)
         return say<Msg::model_note_memory>(gb(weights), gb(request), gb(memory), *full, chips, name);
-    const auto enough =
-        detail::first_whole([&](double more) { return weights + request <= gpu.memory * more; });
+    const auto enough = fewest_chips(s, gpu.memory);
     // Beyond what a double can count one by one, the size of the number is all there is to say.
     const Value least =
         enough ? Value{*enough} : Value{Number{(weights + request) / gpu.memory, Unit::count}};
@@ -195,7 +186,7 @@ void add_model(Report& report, std::span<const GpuSpec> gpus, const DecodeSettin
         work.push_back(rows[rows.size() - gpus.size()]);
     }
     // Programs get all rows in one table; readers the work once, then the times on each GPU.
-    Table all = make_table<Row>("model.batches", work_columns(), rows, Shown::to_programs);
+    Table all = make_table<Row>("model.batches", step_columns(), rows, Shown::to_programs);
     Table what = make_table<Row>("model.work", work_columns(), work, Shown::to_readers);
     what.title = say<Msg::model_work_title>();
     Table times = make_table<Row>("model.times", time_columns(several), rows, Shown::to_readers);

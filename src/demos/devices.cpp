@@ -13,12 +13,9 @@ namespace {
 
 using namespace report;
 
-Value memory_of(const DeviceInfo& info) {
-    return info.gpu->memory ? Value{Number{info.gpu->memory->value, Unit::giga_bytes, 1}} : Value{Absent{}};
-}
+Value memory_of(const DeviceInfo& info) { return known_or_absent(info.gpu->memory, Unit::giga_bytes, 1); }
 Value cache_of(const DeviceInfo& info) {
-    return info.last_level_cache ? Value{Number{info.last_level_cache->value, Unit::mebi_bytes, 1}}
-                                 : Value{Absent{}};
+    return known_or_absent(info.last_level_cache(), Unit::mebi_bytes, 1);
 }
 template <Precision precision>
 Value peak_of(const DeviceInfo& info) {

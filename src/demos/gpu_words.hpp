@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "demos/words.hpp"
 #include "device/device.hpp"
 #include "report/value.hpp"
 
@@ -19,7 +20,7 @@ inline std::string capability(const GpuInfo& gpu) {
 
 /// Whether the driver told all that it was asked for.
 inline bool all_reported(const DeviceInfo& info) {
-    return !info.name.empty() && info.gpu->memory && info.gpu->clock && info.last_level_cache;
+    return !info.name.empty() && info.gpu->memory && info.gpu->clock && info.last_level_cache();
 }
 
 /// Where the expected figures come from.
@@ -30,18 +31,13 @@ inline report::Phrase expected_from(const GpuInfo& gpu) {
 
 /// What is expected, and the highest clock: absent where not known.
 inline report::Value expected_peak(const GpuInfo& gpu, Precision precision) {
-    const auto& peak = gpu.expected_peaks[index_of(precision)];
-    return peak ? report::Value{report::Number{peak->value, report::Unit::tera_flops_per_second, 1}}
-                : report::Absent{};
+    return known_or_absent(gpu.expected_peaks[index_of(precision)], report::Unit::tera_flops_per_second, 1);
 }
 inline report::Value expected_bandwidth(const GpuInfo& gpu) {
-    const auto& rate = gpu.expected_bandwidth;
-    return rate ? report::Value{report::Number{rate->value, report::Unit::tera_bytes_per_second, 2}}
-                : report::Absent{};
+    return known_or_absent(gpu.expected_bandwidth, report::Unit::tera_bytes_per_second, 2);
 }
 inline report::Value clock_or_absent(const GpuInfo& gpu) {
-    return gpu.clock ? report::Value{report::Number{*gpu.clock, report::Unit::giga_hertz, 2}}
-                     : report::Absent{};
+    return known_or_absent(gpu.clock, report::Unit::giga_hertz, 2);
 }
 
 /// The accelerator of the catalogue whose figures are expected; absent for those of the formula.

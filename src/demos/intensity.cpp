@@ -15,7 +15,7 @@ namespace {
 using namespace report;
 
 struct Row {
-    Operation operation;
+    PaperOperation operation;
     std::string gpu;
     Precision precision;
     Work work;
@@ -62,7 +62,7 @@ std::vector<Column<Row>> columns(bool several, bool all_operations) {
          }},
         {"fraction_of_peak", say<Msg::head_share_of_peak>(),
          [](const Row& r) -> Value {
-             return share_number(attainable(r.roof, intensity(r.work)) / r.roof.peak);
+             return percent(attainable(r.roof, intensity(r.work)) / r.roof.peak, 1);
          }},
         {"bound", say<Msg::head_bound>(),
          [](const Row& r) -> Value { return bound_word(bound_of(r.roof, intensity(r.work))); }},
@@ -113,8 +113,8 @@ Phrase low_note(const std::vector<Roof>& roofs, Precision precision) {
     for (const Roof& roof : roofs) share = std::max(share, attainable(roof, limit) / roof.peak);
     const Number limit_number = intensity_number(limit, limit.value < 1 ? 2 : 0);
     if (share >= 1) return say<Msg::intensity_note_low_roof>(limit_number);
-    return roofs.size() == 1 ? say<Msg::intensity_note_low>(limit_number, share_number(share))
-                             : say<Msg::intensity_note_low_several>(limit_number, share_number(share));
+    return roofs.size() == 1 ? say<Msg::intensity_note_low>(limit_number, percent(share, 1))
+                             : say<Msg::intensity_note_low_several>(limit_number, percent(share, 1));
 }
 
 }  // namespace

@@ -14,7 +14,6 @@
 #include "demos/local_words.hpp"
 #include "demos/pictures.hpp"
 #include "demos/words.hpp"
-#include "measure/measure.hpp"
 
 namespace roofline::demos {
 namespace {
@@ -45,7 +44,7 @@ std::vector<Column<Row>> columns(bool tera) {
         {"fraction_of_prediction", say<Msg::local_head_reached>(),
          [](const Row& r) -> Value {
              const auto fraction = r.result.fraction();
-             return fraction ? Value{Number{*fraction, Unit::percent, 0}} : Value{Absent{}};
+             return fraction ? Value{percent(*fraction)} : Value{Absent{}};
          }},
         {"limit", say<Msg::local_head_limit>(), [](const Row& r) -> Value { return r.limit.phrase; }},
     };
@@ -82,9 +81,9 @@ Phrase arrays_phrase(const Measurement& m) {
     if (m.arrays.reason == ArrayReason::requested_cached)
         return say<Msg::local_arrays_text>(size,
                                            say<Msg::local_arrays_cached>(array_size(m.arrays.roof_elements)));
-    if (!m.device.last_level_cache)
+    if (!m.device.last_level_cache())
         return say<Msg::local_arrays_text>(size, say<Msg::local_arrays_unknown_cache>());
-    const Number multiple{size.si / m.device.last_level_cache->value, Unit::one, 1};
+    const Number multiple{size.si / m.device.last_level_cache()->value, Unit::one, 1};
     if (m.arrays.reason == ArrayReason::memory)
         return say<Msg::local_arrays_text>(size, say<Msg::local_arrays_memory>(multiple));
     if (m.arrays.reason == ArrayReason::time)
@@ -112,8 +111,8 @@ Phrase cpu_phrase(const DeviceInfo& info) {
 /// "482.1 GF/s at 3.8 GHz": the clock is what most often differs from run to run.
 Phrase fma_phrase(const measure::FmaPeak& fma, bool tera) {
     const Number rate = compute_number(fma.rate, tera);
-    if (!fma.clock_hz) return say<Msg::plain>(rate);
-    return say<Msg::local_at_clock>(rate, Number{*fma.clock_hz, Unit::giga_hertz, 1});
+    if (!fma.clock) return say<Msg::plain>(rate);
+    return say<Msg::local_at_clock>(rate, Number{fma.clock->value, Unit::giga_hertz, 1});
 }
 
 void add_facts(Report& report, const Measurement& m) {
@@ -149,8 +148,7 @@ void add_facts(Report& report, const Measurement& m) {
         if (m.fma)
             add("", compute_number(m.fma->rate, gpu), say<Msg::local_fma>(),
                 say<Msg::local_fma_text>(fma_phrase(*m.fma, gpu),
-                                         Number{*m.product.measured() / m.fma->rate, Unit::percent, 0},
-                                         m.device.blas));
+                                         percent(*m.product.measured() / m.fma->rate), m.device.blas));
     } else {
         add("peak_flops", Absent{}, compute, say<Msg::local_not_measured>());
     }
@@ -172,14 +170,8 @@ bool is_compute_roof(const Measurement& m, const OperationResult& result) {
 
 }  // namespace
 
-Report local(Device& device, const LocalRequest& request, measure::Observer* observer) {
-    Request plan;
-    plan.sizes = request.sizes;
-    plan.elements = request.elements;
-    plan.ceilings = request.ceilings;
-    plan.observer = observer;
-    if (request.seconds) plan.budget = Seconds{*request.seconds};
-    const Measurement m = measure::measure(device, plan);
+Report local(Device& device, const Request& request) {
+    const Measurement m = measure::measure(device, request);
 
     Report report{"local", say<Msg::local_title>(), {}, {}, {}};
     add_facts(report, m);

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "demos/local_numbers.hpp"
 #include "demos/local_words.hpp"
+#include "demos/words.hpp"
 #include "measure/ceilings.hpp"
 
 namespace roofline::demos {
@@ -20,30 +20,51 @@ using measure::Seat;
 using measure::Step;
 
 Value bandwidth(const std::optional<ByteRate>& rate) {
-    return rate ? Value{Number{rate->value, Unit::giga_bytes_per_second, 1}} : Value{Absent{}};
+    return known_or_absent(rate, Unit::giga_bytes_per_second, 1);
 }
 
 Phrase level_name(int level) {
     return level == 0 ? say<Msg::level_memory>() : say<Msg::level_cache>(std::int64_t{level});
 }
 
+/// Of a GPU, which is measured whole, one thread is all there are.
 std::vector<Column<Step>> step_columns(const DeviceInfo& device) {
-    const int threads = device.threads;
+    const bool gpu = device.gpu.has_value();
+    const Phrase set = say<Msg::steps_head_set>(), level = say<Msg::steps_head_level>();
+    const std::string_view one_level = gpu ? "gpu.cache_level" : "one_thread.cache_level";
     std::vector<Column<Step>> columns{
-        {"working_set", say<Msg::steps_head_set>(),
-         [](const Step& s) -> Value { return static_cast<std::int64_t>(s.working_set.value / 1024); }},
-        {device.gpu ? "gpu" : "one_thread",
-         device.gpu ? say<Msg::steps_head_gpu>() : say<Msg::steps_head_one>(),
-         [](const Step& s) -> Value { return bandwidth(s.one_thread); }},
-        {device.gpu ? "gpu_level" : "one_thread_level", say<Msg::steps_head_level>(),
-         [](const Step& s) -> Value { return level_name(s.level_one); }},
+        {"working_set", set,
+         [](const Step& s) -> Value { return static_cast<std::int64_t>(s.working_set.value / 1024); },
+         Shown::to_readers},
+        {"working_set_bytes", set, [](const Step& s) -> Value { return Number{s.working_set.value}; },
+         Shown::to_programs},
+        {gpu ? "gpu.bandwidth" : "one_thread.bandwidth",
+         gpu ? say<Msg::steps_head_gpu>() : say<Msg::steps_head_one>(),
+         [](const Step& s) { return bandwidth(s.one_thread); }},
+        {one_level, level, [](const Step& s) -> Value { return level_name(s.level_one); }, Shown::to_readers},
+        {one_level, level, [](const Step& s) -> Value { return std::int64_t{s.level_one}; },
+         Shown::to_programs},
     };
-    if (threads > 1) {
-        columns.push_back({"all_threads", say<Msg::steps_head_all>(std::int64_t{threads}),
-                           [](const Step& s) -> Value { return bandwidth(s.all_threads); }});
-        columns.push_back({"all_threads_level", say<Msg::steps_head_level>(),
-                           [](const Step& s) -> Value { return level_name(s.level_all); }});
+    if (!gpu) {
+        const Phrase all = say<Msg::steps_head_all>(std::int64_t{device.threads});
+        const bool more = device.threads > 1;
+        columns.push_back({"all_threads.bandwidth", all,
+                           [](const Step& s) { return bandwidth(s.all_threads); },
+                           more ? Shown::to_all : Shown::to_programs});
+        if (more)
+            columns.push_back({"all_threads.cache_level", level,
+                               [](const Step& s) -> Value { return level_name(s.level_all); },
+                               Shown::to_readers});
+        columns.push_back({"all_threads.cache_level", level,
+                           [](const Step& s) -> Value { return std::int64_t{s.level_all}; },
+                           Shown::to_programs});
     }
+    columns.push_back({"reason", set,
+                       [](const Step& s) -> Value {
+                           return s.one_thread && s.all_threads ? Value{Absent{}}
+                                                                : std::string{"wrong_result"};
+                       },
+                       Shown::to_programs});
     return columns;
 }
 
@@ -63,25 +84,8 @@ Phrase ceiling_name(const Ceiling& ceiling) {
     return say<Msg::ceiling_bandwidth>(level_name(ceiling.level));
 }
 
-namespace {
-
-/// Those that are known without the staircase.
-std::vector<Ceiling> known_ceilings(const Measurement& m) {
-    std::vector<Ceiling> known;
-    const int threads = m.device.threads;
-    if (m.roof) known.push_back({Ceiling::Kind::bandwidth, 0, threads, m.roof->bandwidth.value});
-    if (m.roof) known.push_back({Ceiling::Kind::product, 0, threads, m.roof->peak.value});
-    for (const auto& more : m.more_roofs)
-        if (more.roof)
-            known.push_back({Ceiling::Kind::product, 0, threads, more.roof->peak.value, more.precision});
-    if (m.fma) known.push_back({Ceiling::Kind::fma_peak, 0, threads, m.fma->rate.value});
-    return known;
-}
-
-}  // namespace
-
 std::vector<Ceiling> all_ceilings(const Measurement& m) {
-    std::vector<Ceiling> all = m.ceilings ? m.ceilings->ceilings : known_ceilings(m);
+    std::vector<Ceiling> all = m.ceilings ? m.ceilings->ceilings : measure::known_ceilings(m);
     if (m.device.gpu)
         for (Ceiling& ceiling : all) ceiling.threads = whole_gpu;
     return all;
@@ -170,8 +174,7 @@ void add_ceilings(std::vector<Table>& tables, const Measurement& m) {
     for (const auto& result : m.operations)
         seats.push_back(
             {result, measure::seat_of(result, *m.ceilings, m.device.threads), m.device.gpu.has_value()});
-    tables.push_back(make_table<Step>("steps", step_columns(m.device), m.ceilings->steps, Shown::to_readers));
-    tables.push_back(staircase_for_programs(m));
+    tables.push_back(make_table<Step>("staircase", step_columns(m.device), m.ceilings->steps));
     tables.push_back(make_table<Ceiling>("ceilings", ceiling_columns(), all_ceilings(m)));
     tables.push_back(
         make_table<SeatRow>("seats", seat_columns(m.device.gpu.has_value()), seats, Shown::to_readers));

@@ -37,8 +37,7 @@ std::optional<FlopRate> measured_peak(const Measurement& m, Precision precision)
 
 /// "BF16 989.5 TF/s: 80 % reached".
 Phrase expected_item(Value name, Number expected, double measured) {
-    return say<Msg::local_expected_item>(std::move(name), expected,
-                                         Number{measured / expected.si, Unit::percent, 0});
+    return say<Msg::local_expected_item>(std::move(name), expected, percent(measured / expected.si));
 }
 
 void append(std::optional<Phrase>& list, Phrase item) {
@@ -50,7 +49,8 @@ void append(std::optional<Phrase>& list, Phrase item) {
 Phrase gpu_phrase(const DeviceInfo& info) {
     const GpuInfo& gpu = *info.gpu;
     const Phrase parts = say<Msg::local_gpu_text>(info.name, std::int64_t{gpu.sms}, capability(gpu));
-    return gpu.clock ? say<Msg::local_gpu_clock>(parts, Number{*gpu.clock, Unit::giga_hertz, 2}) : parts;
+    return gpu.clock ? say<Msg::local_gpu_clock>(parts, Number{gpu.clock->value, Unit::giga_hertz, 2})
+                     : parts;
 }
 
 void add_gpu_facts(std::vector<Fact>& facts, const DeviceInfo& info) {

@@ -28,7 +28,6 @@ constexpr Seconds slow_call{0.5e-3};
 /// A good matrix product reaches more than this share of the FMA peak.
 constexpr double poor_blas = 0.70;
 
-Number percent(double share) { return {share, Unit::percent, 0}; }
 Number microseconds(Seconds time) { return {time.value, Unit::microseconds, 2}; }
 
 const OperationResult* find(const Measurement& m, Kernel kernel) {
@@ -174,26 +173,21 @@ void add_clock(LocalNotes& told, const std::optional<FmaPeak>& fma, bool tera) {
         say<Msg::local_note_clock>(compute_number(fma->rate, tera), compute_number(*fma->at_end, tera)));
 }
 
-/// That not the whole machine was measured, and how it could be.
-void add_share(LocalNotes& told, const DeviceInfo& info) {
-    const auto note = [&](const char* cause, Phrase remedy) {
-        told.warnings.push_back(
-            {"share_of_machine", cause, static_cast<double>(info.threads) / info.processors});
-        told.notes.push_back(say<Msg::local_note_share_of_machine>(
-            std::int64_t{info.threads}, std::int64_t{info.processors}, std::move(remedy)));
-    };
-    switch (info.limit) {
+/// What would let all processors be used; nothing where they are.
+std::optional<Phrase> remedy_for(ThreadLimit limit) {
+    switch (limit) {
         case ThreadLimit::affinity:
-            return note("affinity", say<Msg::remedy_affinity>());
+            return say<Msg::remedy_affinity>();
         case ThreadLimit::cgroup_quota:
-            return note("cgroup_quota", say<Msg::remedy_quota>());
+            return say<Msg::remedy_quota>();
         case ThreadLimit::option:
-            return note("option", say<Msg::remedy_option>());
+            return say<Msg::remedy_option>();
         case ThreadLimit::openmp:
-            return note("openmp", say<Msg::remedy_openmp>());
+            return say<Msg::remedy_openmp>();
         case ThreadLimit::none:
-            return;
+            break;
     }
+    return std::nullopt;
 }
 
 Bytes array_bytes(const Measurement& m) {
@@ -242,13 +236,17 @@ LocalNotes local_notes(const Measurement& m) {
     add_unstable(told, results);
     add_drift(told, results);
     add_clock(told, m.fma, m.device.gpu.has_value());
-    add_share(told, m.device);
+    if (const auto remedy = remedy_for(m.device.limit)) {
+        const int threads = m.device.threads, processors = m.device.processors;
+        doubt(say<Msg::local_note_share_of_machine>(std::int64_t{threads}, std::int64_t{processors}, *remedy),
+              {"share_of_machine", key_of_limit(m.device.limit), static_cast<double>(threads) / processors});
+    }
     if (m.device.quota && *m.device.quota < m.device.threads)
         doubt(
             say<Msg::local_note_quota>(Number{*m.device.quota, Unit::one, 2}, std::int64_t{m.device.threads}),
             {"cgroup_quota", "threads", *m.device.quota});
     if (!m.arrays.leaves_caches)
-        doubt(small_arrays_note(m), {"small_arrays", "copy", array_bytes(m) / *m.device.last_level_cache});
+        doubt(small_arrays_note(m), {"small_arrays", "copy", array_bytes(m) / *m.device.last_level_cache()});
     if (!m.device.streaming_stores)
         doubt(say<Msg::local_note_no_streaming>(), {"no_streaming_stores", "copy", 1.5});
     return told;

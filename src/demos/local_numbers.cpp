@@ -16,29 +16,6 @@ namespace {
 using namespace report;
 using namespace measure;
 
-template <class Quantity>
-Value number(const std::optional<Quantity>& quantity) {
-    return quantity ? Value{Number{quantity->value}} : Value{Absent{}};
-}
-
-Value number(const std::optional<double>& plain) { return plain ? Value{Number{*plain}} : Value{Absent{}}; }
-
-std::string key_of_limit(ThreadLimit limit) {
-    switch (limit) {
-        case ThreadLimit::affinity:
-            return "affinity";
-        case ThreadLimit::cgroup_quota:
-            return "cgroup_quota";
-        case ThreadLimit::option:
-            return "option";
-        case ThreadLimit::openmp:
-            return "openmp";
-        case ThreadLimit::none:
-            break;
-    }
-    return "none";
-}
-
 std::string key_of_status(Status status) {
     switch (status) {
         case Status::ok:
@@ -104,6 +81,11 @@ Value limit_of(const OperationResult& result) {
     return limit_words(result, false).word;
 }
 
+template <Seconds Timing::*which>
+Value seconds_of(const OperationResult& result) {
+    return result.timing ? Value{Number{((*result.timing).*which).value}} : Absent{};
+}
+
 std::vector<Column<OperationResult>> operation_columns() {
     const Phrase head = say<Msg::head_operation>();
     return {
@@ -116,57 +98,31 @@ std::vector<Column<OperationResult>> operation_columns() {
         {"intensity", head,
          [](const OperationResult& r) -> Value { return Number{intensity(r.work).value}; }},
         {"measured_flops", head,
-         [](const OperationResult& r) -> Value { return has_rate(r) ? number(r.measured()) : Absent{}; }},
+         [](const OperationResult& r) -> Value {
+             return has_rate(r) ? known_or_absent(r.measured()) : Absent{};
+         }},
         {"predicted_flops", head,
-         [](const OperationResult& r) -> Value { return has_rate(r) ? number(r.predicted) : Absent{}; }},
+         [](const OperationResult& r) -> Value {
+             return has_rate(r) ? known_or_absent(r.predicted) : Absent{};
+         }},
         {"predicted_with_fixed_cost_flops", head,
          [](const OperationResult& r) -> Value {
-             return has_rate(r) ? number(r.predicted_with_cost) : Absent{};
+             return has_rate(r) ? known_or_absent(r.predicted_with_cost) : Absent{};
          }},
         {"fraction_of_prediction", head,
-         [](const OperationResult& r) -> Value { return has_rate(r) ? number(r.fraction()) : Absent{}; }},
+         [](const OperationResult& r) -> Value {
+             return has_rate(r) && r.predicted ? Value{Number{*r.fraction()}} : Absent{};
+         }},
         {"limited_by", head, limit_of},
-        {"seconds.best", head,
-         [](const OperationResult& r) -> Value {
-             return r.timing ? Value{Number{r.timing->best.value}} : Absent{};
-         }},
-        {"seconds.median", head,
-         [](const OperationResult& r) -> Value {
-             return r.timing ? Value{Number{r.timing->median.value}} : Absent{};
-         }},
-        {"seconds.worst", head,
-         [](const OperationResult& r) -> Value {
-             return r.timing ? Value{Number{r.timing->worst.value}} : Absent{};
-         }},
+        {"seconds.best", head, seconds_of<&Timing::best>},
+        {"seconds.median", head, seconds_of<&Timing::median>},
+        {"seconds.worst", head, seconds_of<&Timing::worst>},
         {"seconds.runs", head,
          [](const OperationResult& r) -> Value {
              return r.timing ? Value{std::int64_t{r.timing->runs}} : Absent{};
          }},
         {"status", head, [](const OperationResult& r) -> Value { return key_of_status(r.status); }},
         {"reason", head, reason_of},
-    };
-}
-
-Value reason_of_step(const Step& s) {
-    return s.one_thread && s.all_threads ? Value{Absent{}} : std::string{"wrong_result"};
-}
-
-std::vector<Column<Step>> step_columns(bool gpu) {
-    const Phrase head = say<Msg::steps_head_set>();
-    if (gpu)  // measured whole
-        return {
-            {"working_set_bytes", head, [](const Step& s) -> Value { return Number{s.working_set.value}; }},
-            {"gpu.bandwidth", head, [](const Step& s) -> Value { return number(s.all_threads); }},
-            {"gpu.cache_level", head, [](const Step& s) -> Value { return std::int64_t{s.level_all}; }},
-            {"reason", head, reason_of_step},
-        };
-    return {
-        {"working_set_bytes", head, [](const Step& s) -> Value { return Number{s.working_set.value}; }},
-        {"one_thread.bandwidth", head, [](const Step& s) -> Value { return number(s.one_thread); }},
-        {"one_thread.cache_level", head, [](const Step& s) -> Value { return std::int64_t{s.level_one}; }},
-        {"all_threads.bandwidth", head, [](const Step& s) -> Value { return number(s.all_threads); }},
-        {"all_threads.cache_level", head, [](const Step& s) -> Value { return std::int64_t{s.level_all}; }},
-        {"reason", head, reason_of_step},
     };
 }
 
@@ -198,9 +154,9 @@ void add_device_numbers(std::vector<Fact>& facts, const Measurement& m) {
     }
     facts.push_back({"device.blas", name_or_absent(device.blas)});
     facts.push_back({"device.streaming_stores", device.streaming_stores});
-    facts.push_back({"device.last_level_cache_bytes", number(device.last_level_cache)});
+    facts.push_back({"device.last_level_cache_bytes", known_or_absent(device.last_level_cache())});
     const bool all_known = !device.name.empty() && !device.vector_isa.empty() && !device.blas.empty() &&
-                           device.last_level_cache.has_value();
+                           device.last_level_cache().has_value();
     if (device.gpu)
         add_gpu_facts(facts, device);
     else
@@ -226,11 +182,6 @@ Table operations_for_programs(const Measurement& m) {
         if (roof && !result->predicted) judge(results.back(), *roof, {});
     }
     return make_table<OperationResult>("operations", operation_columns(), results, Shown::to_programs);
-}
-
-Table staircase_for_programs(const Measurement& m) {
-    return make_table<Step>("staircase", step_columns(m.device.gpu.has_value()), m.ceilings->steps,
-                            Shown::to_programs);
 }
 
 Table warnings_for_programs(std::span<const Warning> warnings) {

@@ -20,9 +20,6 @@ void add_reason(std::vector<report::Fact>& facts, const measure::Measurement& me
 /// All results, the copy and, where the sizes do not have it, the product of the compute roof included.
 report::Table operations_for_programs(const measure::Measurement& measurement);
 
-/// The steps of the staircase, which was measured.
-report::Table staircase_for_programs(const measure::Measurement& measurement);
-
 /// The doubts; empty where there are none.
 report::Table warnings_for_programs(std::span<const Warning> warnings);
 

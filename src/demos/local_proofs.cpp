@@ -2,6 +2,8 @@
 // A key, a sentence and a consequence for each proof.
 #include "demos/local_proofs.hpp"
 
+#include "demos/words.hpp"
+
 namespace roofline::demos {
 namespace {
 
@@ -53,11 +55,10 @@ Phrase detail_of(const Check& check) {
                                                               plain(check.expected, 0))
                        : say<Msg::proof_fma_per_cycle>(plain(check.measured, 1), plain(check.expected, 0));
         case Proof::product_below_fma:
-            return check.passed ? say<Msg::proof_product_below_fma>(Number{check.measured, Unit::percent, 0})
+            return check.passed ? say<Msg::proof_product_below_fma>(percent(check.measured))
                                 : say<Msg::proof_product_unknown>();
         case Proof::compute_not_memory:
-            return say<Msg::proof_compute_not_memory>(Number{check.measured, Unit::percent, 0},
-                                                      Number{check.expected, Unit::percent, 0});
+            return say<Msg::proof_compute_not_memory>(percent(check.measured), percent(check.expected));
         case Proof::half_the_array:
             return say<Msg::proof_half_the_array>(plain(check.measured, 2));
         case Proof::cache_is_faster:
@@ -67,7 +68,7 @@ Phrase detail_of(const Check& check) {
         case Proof::results_right:
             return say<Msg::proof_results_right>(whole(check.measured), whole(check.expected));
         case Proof::below_the_roof:
-            return say<Msg::proof_below_the_roof>(Number{check.measured, Unit::percent, 1});
+            return say<Msg::proof_below_the_roof>(percent(check.measured, 1));
     }
     return say<Msg::proof_cache_unknown>();
 }

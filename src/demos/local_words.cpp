@@ -5,6 +5,8 @@
 #include <string>
 #include <utility>
 
+#include "demos/words.hpp"
+
 namespace roofline::demos {
 
 using namespace report;
@@ -23,7 +25,7 @@ Phrase with_fixed_part(Phrase limit, const OperationResult& result) {
 std::optional<Number> fixed_share(const OperationResult& result) {
     const double share = result.fixed_cost / result.timing->best;
     if (share < 0.01 || share >= 1) return std::nullopt;
-    return Number{share, Unit::percent, 0};
+    return percent(share);
 }
 
 Word operation_word(Operation operation) {
@@ -83,6 +85,22 @@ std::string operation_id(Operation operation) {
     if (operation.kernel == Kernel::matmul) id.append("_").append(std::to_string(operation.size));
     if (operation.precision != Precision::fp32) id.append("_").append(key_of(operation.precision));
     return id;
+}
+
+std::string key_of_limit(ThreadLimit limit) {
+    switch (limit) {
+        case ThreadLimit::affinity:
+            return "affinity";
+        case ThreadLimit::cgroup_quota:
+            return "cgroup_quota";
+        case ThreadLimit::option:
+            return "option";
+        case ThreadLimit::openmp:
+            return "openmp";
+        case ThreadLimit::none:
+            break;
+    }
+    return "none";
 }
 
 LimitWords limit_words(const OperationResult& result, bool is_roof) {

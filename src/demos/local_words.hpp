@@ -34,6 +34,9 @@ report::Phrase roof_phrase(const measure::Timing& timing, report::Number best);
 /// The operation with its size as programs name it in a list: "matmul_64", "matmul_64_bf16".
 std::string operation_id(Operation operation);
 
+/// Why not all processors are used, as programs name it.
+std::string key_of_limit(ThreadLimit limit);
+
 /// What holds an operation back: a phrase for readers, a word (or nothing) for programs.
 struct LimitWords {
     report::Phrase phrase;

@@ -21,7 +21,7 @@ constexpr double group = attention_group, head = attention_head;
 
 // The lecture's four come first.
 constexpr std::size_t lecture = 4;
-constexpr Operation all_operations[] = {
+constexpr PaperOperation all_operations[] = {
     {{"relu", Msg::op_relu}, relu, "n", "2n s", none},
     {{"dot", Msg::op_dot}, dot, "2n", "(2n+1) s", per_element<1>},
     {{"matvec", Msg::op_matvec}, matvec, "2n^2", "(n^2+2n) s", per_element<2>},
@@ -66,12 +66,12 @@ constexpr Operation all_operations[] = {
 
 }  // namespace
 
-std::span<const Operation> operations(bool all) {
-    const std::span<const Operation> every{all_operations};
+std::span<const PaperOperation> operations(bool all) {
+    const std::span<const PaperOperation> every{all_operations};
     return all ? every : every.first(lecture);
 }
 
-std::string bytes_formula(const Operation& operation, Precision p) {
+std::string bytes_formula(const PaperOperation& operation, Precision p) {
     if (!operation.bytes.empty()) return std::string{operation.bytes};
     return element_size(p) < element_size(Precision::fp32) ? "(24+2s) n^2" : "7s n^2";
 }

@@ -16,7 +16,7 @@ namespace roofline::demos {
 inline constexpr std::int64_t attention_group = 8, attention_head = 128;
 
 /// An operation of size n. In the formulas s stands for the bytes of an element.
-struct Operation {
+struct PaperOperation {
     report::Word name;
     Work (*work)(double n, Precision p);
     std::string_view flops;  ///< formula of the FLOPs
@@ -27,9 +27,9 @@ struct Operation {
 };
 
 /// The operations: the lecture's four or, with `all`, those of a transformer after them.
-std::span<const Operation> operations(bool all);
+std::span<const PaperOperation> operations(bool all);
 
 /// The formula of an operation's bytes; that of Adam depends on the bytes of an element.
-std::string bytes_formula(const Operation& operation, Precision p);
+std::string bytes_formula(const PaperOperation& operation, Precision p);
 
 }  // namespace roofline::demos

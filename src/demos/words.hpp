@@ -21,8 +21,10 @@ inline report::Number intensity_number(Intensity i, int decimals) {
     return {i.value, report::Unit::flop_per_byte, decimals};
 }
 
-/// A share of 1, in percent with one decimal.
-inline report::Number share_number(double share) { return {share, report::Unit::percent, 1}; }
+/// A share of 1 in percent.
+inline report::Number percent(double share, int decimals = 0) {
+    return {share, report::Unit::percent, decimals};
+}
 
 /// A threshold for readers: the number, or "never".
 inline report::Value threshold_or_never(std::optional<std::int64_t> from) {
@@ -66,10 +68,11 @@ inline report::Value name_or_absent(const std::string& name) {
     return name.empty() ? report::Value{report::Absent{}} : report::Value{name};
 }
 
-/// A figure of the catalogue, or null.
-template <class Known>
-report::Value known_or_absent(const std::optional<Known>& known, report::Unit unit) {
-    return known ? report::Value{report::Number{known->value, unit}} : report::Value{report::Absent{}};
+/// A quantity, or null where it is not known.
+template <class Quantity>
+report::Value known_or_absent(const std::optional<Quantity>& known, report::Unit unit = report::Unit::one,
+                              int decimals = 0) {
+    return known ? report::Value{report::Number{known->value, unit, decimals}} : report::Absent{};
 }
 
 /// Why a figure of the catalogue is null; null where none is.

@@ -25,14 +25,14 @@ struct CacheLevel {
 
 /// What a GPU has, and what it should reach. Unknown numbers are absent.
 struct GpuInfo {
-    int index = 0;                  ///< as in "cuda:0"
-    int major = 0;                  ///< compute capability
-    int minor = 0;                  ///< likewise
-    int sms = 0;                    ///< streaming multiprocessors
-    std::optional<Bytes> memory{};  ///< in all
-    std::optional<double> clock{};  ///< highest SM clock in Hz, as the driver says
-    std::string data_sheet{};       ///< the catalogue's name, whose figures are expected; empty for a formula
-    Peaks expected_peaks{};         ///< by a formula: FP32, TF32 and BF16 alone, an upper bound
+    int index = 0;                     ///< as in "cuda:0"
+    int major = 0;                     ///< compute capability
+    int minor = 0;                     ///< likewise
+    int sms = 0;                       ///< streaming multiprocessors
+    std::optional<Bytes> memory{};     ///< in all
+    std::optional<Frequency> clock{};  ///< highest of the SMs, as the driver says
+    std::string data_sheet{};  ///< the catalogue's name, whose figures are expected; empty for a formula
+    Peaks expected_peaks{};    ///< by a formula: FP32, TF32 and BF16 alone, an upper bound
     std::optional<ByteRate> expected_bandwidth{};
 };
 
@@ -44,18 +44,22 @@ struct DeviceInfo {
     int cores = 1;       ///< on which these run, without counting SMT threads; of a GPU, its SMs
     int processors = 1;  ///< processors that the machine has
     ThreadLimit limit = ThreadLimit::none;
-    std::optional<double> quota;            ///< processors' worth of time that the cgroup allows, if limited
-    std::string vector_isa;                 ///< instruction set of the kernels: "AVX2"
-    std::string blas;                       ///< library of the matrix product
-    bool streaming_stores = false;          ///< stores past the caches: a written line is not read first
-    std::vector<CacheLevel> caches;         ///< of data, by level; empty where unknown
-    std::optional<Bytes> last_level_cache;  ///< all slices together
-    std::optional<Bytes> usable_memory;     ///< free, and allowed by the cgroup
+    std::optional<double> quota;         ///< processors' worth of time that the cgroup allows, if limited
+    std::string vector_isa;              ///< instruction set of the kernels: "AVX2"
+    std::string blas;                    ///< library of the matrix product
+    bool streaming_stores = false;       ///< stores past the caches: a written line is not read first
+    std::vector<CacheLevel> caches;      ///< of data, by level; empty where unknown
+    std::optional<Bytes> usable_memory;  ///< free, and allowed by the cgroup
 
     std::optional<GpuInfo> gpu{};              ///< where the device is one
     std::vector<Precision> more_precisions{};  ///< in which it multiplies matrices, besides FP32
     std::int64_t long_enough = 0;              ///< elements from which on a call's start and end do not show
     std::int64_t fma_steps = std::int64_t{1} << 17;  ///< size of an fma_peak call of about 1 ms
+
+    /// All slices of the last level together.
+    std::optional<Bytes> last_level_cache() const {
+        return caches.empty() ? std::nullopt : std::optional{caches.back().total};
+    }
 };
 
 /// A device that cannot be used or cannot go on; `what()` is the failed call, a name or a number, for the
@@ -122,11 +126,11 @@ class Device {
     /// Checks the output that the last run of `op` left behind, all of it.
     virtual Verification verify(Operation op) = 0;
 
-    /// The work of one fma_peak call of `op.size` FMAs per chain, all threads together.
-    virtual Work fma_work(Operation op) const = 0;
+    /// The FLOPs of one fma_peak call of `op.size` FMAs per chain, all threads together.
+    virtual Flops fma_work(Operation op) const = 0;
 
-    /// Core clock in Hz, measured now with all threads running; absent where it cannot be measured.
-    virtual std::optional<double> clock() = 0;
+    /// Core clock, measured now with all threads running; absent where it cannot be measured.
+    virtual std::optional<Frequency> clock() = 0;
 
     /// FP32 FLOPs that all threads together can do per clock cycle with the vectors in use, if known.
     virtual std::optional<double> flops_per_cycle() const = 0;

@@ -51,6 +51,18 @@ std::optional<FlopRate> fma_peak(Device& device, Seconds budget) {
 
 }  // namespace
 
+std::vector<Ceiling> known_ceilings(const Measurement& m) {
+    std::vector<Ceiling> known;
+    const int all = m.device.threads;
+    if (m.roof) known.push_back({Ceiling::Kind::bandwidth, 0, all, m.roof->bandwidth.value});
+    if (m.roof) known.push_back({Ceiling::Kind::product, 0, all, m.roof->peak.value});
+    for (const PrecisionRoof& more : m.more_roofs)
+        if (more.roof)
+            known.push_back({Ceiling::Kind::product, 0, all, more.roof->peak.value, more.precision});
+    if (m.fma) known.push_back({Ceiling::Kind::fma_peak, 0, all, m.fma->rate.value});
+    return known;
+}
+
 Ceilings measure_ceilings(Device& device, const Measurement& m, Seconds budget) {
     Ceilings found;
     const int all = m.device.threads;
@@ -72,7 +84,7 @@ Ceilings measure_ceilings(Device& device, const Measurement& m, Seconds budget) 
     // A level's ceiling is its best step; memory's is measured well past the caches only, or as far as the
     // arrays reach.
     const Bytes last_step = found.steps.empty() ? Bytes{0} : found.steps.back().working_set;
-    const Bytes past_caches = std::min(4 * m.device.last_level_cache.value_or(Bytes{0}), last_step);
+    const Bytes past_caches = std::min(4 * m.device.last_level_cache().value_or(Bytes{0}), last_step);
     for (const Step& step : found.steps) {
         const bool memory_proper = step.working_set >= past_caches;
         if (step.one_thread && (step.level_one != 0 || memory_proper))
@@ -84,18 +96,14 @@ Ceilings measure_ceilings(Device& device, const Measurement& m, Seconds budget) 
     const auto one = fma_peak(device, 0.05 * budget);
     device.use_threads(all);
     if (one) found.ceilings.push_back({Ceiling::Kind::fma_peak, 0, 1, one->value});
-    // Those of all threads are known already; with one thread, this one is the better measured.
-    const auto known = [&](Ceiling::Kind kind, double value) {
-        std::erase_if(found.ceilings,
-                      [&](const Ceiling& c) { return c.kind == kind && c.level == 0 && c.threads == all; });
-        found.ceilings.push_back({kind, 0, all, value});
-    };
-    if (m.roof) known(Ceiling::Kind::bandwidth, m.roof->bandwidth.value);
-    if (m.roof) known(Ceiling::Kind::product, m.roof->peak.value);
-    if (m.fma) known(Ceiling::Kind::fma_peak, m.fma->rate.value);
-    for (const PrecisionRoof& more : m.more_roofs)
-        if (more.roof)
-            found.ceilings.push_back({Ceiling::Kind::product, 0, all, more.roof->peak.value, more.precision});
+    // With one thread there are two of a kind, of which the known one is the better measured.
+    const std::vector<Ceiling> known = known_ceilings(m);
+    std::erase_if(found.ceilings, [&](const Ceiling& c) {
+        return std::any_of(known.begin(), known.end(), [&](const Ceiling& k) {
+            return c.kind == k.kind && c.level == k.level && c.threads == k.threads;
+        });
+    });
+    found.ceilings.insert(found.ceilings.end(), known.begin(), known.end());
     // From the innermost cache out to memory, then the flat ones.
     std::sort(found.ceilings.begin(), found.ceilings.end(), [](const Ceiling& a, const Ceiling& b) {
         const auto place = [](const Ceiling& c) {

@@ -3,10 +3,14 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "measure/measurement.hpp"
 
 namespace roofline::measure {
+
+/// The ceilings that every measurement has, those of all threads: they need no staircase.
+std::vector<Ceiling> known_ceilings(const Measurement& measurement);
 
 /// Sweeps copies over working sets from 16 KiB up to the arrays that measured the memory roof, with one
 /// thread and with all, and measures the FMA peak of one thread. `measurement` holds the roofs that are known

@@ -37,7 +37,7 @@ OperationResult measure_alone(Device& device, Operation operation, Stop stop) {
 }
 
 FlopRate fma_rate(const Device& device, const OperationResult& result) {
-    return device.fma_work(result.operation).flops / result.timing->best;
+    return device.fma_work(result.operation) / result.timing->best;
 }
 
 ByteRate best_traffic(const Series& series) { return traffic_of(series.operation) / series.timing().best; }

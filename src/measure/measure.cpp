@@ -62,7 +62,7 @@ void measure_loops(Device& device, Measurement& m, Seconds budget) {
 void measure_fma(Device& device, Measurement& m, Seconds budget) {
     constexpr int turns = 4;
     Series series = start_series(device, {Kernel::fma_peak, m.device.fma_steps});
-    std::optional<double> clock;
+    std::optional<Frequency> clock;
     for (int turn = 0; turn < turns; ++turn) {
         sample_in_turns(device, {&series, 1}, {budget / turns, 12});
         clock = std::max(clock, device.clock());
@@ -71,7 +71,7 @@ void measure_fma(Device& device, Measurement& m, Seconds budget) {
     if (!result.timing) return;
     const FlopRate rate = fma_rate(device, result);
     if (m.fma && m.fma->rate >= rate) return;
-    m.fma = FmaPeak{rate, *result.timing, clock, device.flops_per_cycle()};
+    m.fma = FmaPeak{rate, clock, device.flops_per_cycle()};
 }
 
 /// Nothing but the clock changes the FMA peak, so a second look at the end tells whether that has moved.
@@ -98,31 +98,22 @@ bool gains_nothing_from_threads(Device& device, const OperationResult& result) {
     return series.timing().best <= 1.05 * result.timing->best;
 }
 
-/// The products of FP32, of which the fastest is the compute roof.
-void measure_fp32_products(Device& device, Measurement& m, const Request& request) {
-    m.product_cost = fixed_cost(device, {Kernel::empty_matmul}, 0.01 * request.budget);
+/// The products of a precision: adds those to the operations, and returns the one that is the compute roof.
+/// `cost` becomes their fixed cost.
+OperationResult measure_products_in(Device& device, Measurement& m, const Request& request,
+                                    Precision precision, Seconds& cost) {
+    cost = fixed_cost(device, {Kernel::empty_matmul, 0, precision}, 0.01 * request.budget);
+    const Seconds budget = (precision == Precision::fp32 ? 1.0 : 0.5) * request.budget;
     const Products products = measure_products(
-        device, {request.sizes, m.largest_rows, request.budget, Precision::fp32, m.device.gpu.has_value()});
-    m.product = products.roof;
+        device, {request.sizes, m.largest_rows, budget, precision, m.device.gpu.has_value()});
     m.operations.insert(m.operations.end(), products.asked.begin(), products.asked.end());
     m.operations.insert(m.operations.end(), products.larger.begin(), products.larger.end());
-}
-
-/// The same products in one more precision, which has a roof of its own.
-void measure_more_products(Device& device, Measurement& m, const Request& request, Precision precision) {
-    PrecisionRoof more{precision};
-    more.product_cost = fixed_cost(device, {Kernel::empty_matmul, 0, precision}, 0.01 * request.budget);
-    const Products products =
-        measure_products(device, {request.sizes, m.largest_rows, 0.5 * request.budget, precision, true});
-    more.product = products.roof;
-    m.more_roofs.push_back(more);
-    m.operations.insert(m.operations.end(), products.asked.begin(), products.asked.end());
-    m.operations.insert(m.operations.end(), products.larger.begin(), products.larger.end());
+    return products.roof;
 }
 
 /// Whether a product that memory would hold back has its matrices in the caches, where memory does not.
 bool stays_in_cache(const OperationResult& product, Roof roof, const DeviceInfo& info) {
-    return info.last_level_cache && product.work.bytes <= *info.last_level_cache &&
+    return info.last_level_cache() && product.work.bytes <= *info.last_level_cache() &&
            bound_of(roof, intensity(product.work)) == Bound::memory;
 }
 
@@ -198,12 +189,14 @@ Measurement measure(Device& unobserved, const Request& request) {
     measure_loops(device, m, 0.3 * request.budget);
     measure_fma(device, m, 0.05 * request.budget);
     device.begin_stage(products_part * request.budget);
-    measure_fp32_products(device, m, request);
+    m.product = measure_products_in(device, m, request, Precision::fp32, m.product_cost);
     // Registers alone cannot be slower than registers and memory together: that peak was disturbed.
     if (m.fma && m.product.timing && *m.product.measured() > m.fma->rate)
         measure_fma(device, m, 0.1 * request.budget);
-    for (const Precision precision : m.device.more_precisions)
-        measure_more_products(device, m, request, precision);
+    for (const Precision precision : m.device.more_precisions) {
+        PrecisionRoof& more = m.more_roofs.emplace_back(PrecisionRoof{precision});
+        more.product = measure_products_in(device, m, request, precision, more.product_cost);
+    }
     device.begin_stage(proofs_part * request.budget);
     judge_all(device, m);
     if (m.roof) m.checks = prove(device, m);

@@ -75,8 +75,7 @@ struct OperationResult {
 /// The FP32 FMA peak, from registers alone, and the clock beside it.
 struct FmaPeak {
     FlopRate rate;
-    Timing timing;
-    std::optional<double> clock_hz;         ///< core clock under this load
+    std::optional<Frequency> clock;         ///< of a core under this load
     std::optional<double> flops_per_cycle;  ///< of all threads, as the vectors allow
     std::optional<FlopRate> at_end{};       ///< measured again when all else was done
 };

@@ -35,8 +35,8 @@ class ObservedDevice final : public Device {
     Seconds run(Operation op, std::int64_t repeats) override;
     void spoil(Operation op) override { device_.spoil(op); }
     Verification verify(Operation op) override { return device_.verify(op); }
-    Work fma_work(Operation op) const override { return device_.fma_work(op); }
-    std::optional<double> clock() override { return device_.clock(); }
+    Flops fma_work(Operation op) const override { return device_.fma_work(op); }
+    std::optional<Frequency> clock() override { return device_.clock(); }
     std::optional<double> flops_per_cycle() const override { return device_.flops_per_cycle(); }
 
   private:

@@ -20,8 +20,9 @@ constexpr std::int64_t unlimited = 1'000'000'000'000;  // where the memory is un
 
 /// Elements of one array that is `cache_multiple` times the last-level cache; 0 where that is unknown.
 std::int64_t past_the_caches(const DeviceInfo& info) {
-    if (!info.last_level_cache) return 0;
-    return static_cast<std::int64_t>(std::ceil(cache_multiple * info.last_level_cache->value / float_bytes));
+    if (!info.last_level_cache()) return 0;
+    return static_cast<std::int64_t>(
+        std::ceil(cache_multiple * info.last_level_cache()->value / float_bytes));
 }
 
 std::int64_t within_the_budget(const DeviceInfo& info, Seconds budget) {

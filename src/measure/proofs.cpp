@@ -51,15 +51,15 @@ Check twice_the_work(Device& device, Proof proof, Operation once, Operation twic
 /// more. A clock that another program held up seems slow, so one that gives too much is measured again.
 Check fma_per_cycle(Device& device, const Measurement& m) {
     Check check{Proof::fma_per_cycle, std::nullopt, 0, 0};
-    if (!m.fma || !m.fma->clock_hz || !m.fma->flops_per_cycle) return check;
+    if (!m.fma || !m.fma->clock || !m.fma->flops_per_cycle) return check;
     const double cores = m.device.cores;
     check.expected = *m.fma->flops_per_cycle / cores;
-    double clock = *m.fma->clock_hz;
+    Frequency clock = *m.fma->clock;
     for (int retries = 0;; ++retries) {
-        check.measured = m.fma->rate.value / clock / cores;
+        check.measured = (m.fma->rate / clock).value / cores;
         check.passed = check.measured <= 1.03 * check.expected;
         if (*check.passed || retries == 3) return check;
-        clock = std::max(clock, device.clock().value_or(0));
+        clock = std::max(clock, device.clock().value_or(Frequency{0}));
     }
 }
 
@@ -94,8 +94,8 @@ Check half_the_array(Device& device, std::int64_t elements) {
 /// Elements of a copy that the last-level cache surely holds; 0 where that cache is unknown. Other virtual
 /// machines may use most of it, so the copy is only just too large for one core's share of the level before.
 std::int64_t elements_in_last_cache(const DeviceInfo& info) {
-    if (!info.last_level_cache) return 0;
-    Bytes both_arrays = 0.25 * *info.last_level_cache;
+    if (!info.last_level_cache()) return 0;
+    Bytes both_arrays = 0.25 * *info.last_level_cache();
     if (const auto levels = info.caches.size(); levels > 1)
         both_arrays = std::min(both_arrays, 2 * info.caches[levels - 2].one);
     return static_cast<std::int64_t>(both_arrays / (2 * element_size(Precision::fp32)));

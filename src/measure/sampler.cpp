@@ -34,8 +34,8 @@ bool is_steady(const Series& series) {
     const std::size_t count = series.per_call.size();
     if (count < 6) return false;
     const std::span all{series.per_call};
-    const Timing before = summarize(all.first(count - count / 3), series.repeats);
-    const Timing now = summarize(all, series.repeats);
+    const Timing before = summarize(all.first(count - count / 3));
+    const Timing now = summarize(all);
     return now.best >= 0.995 * before.best && std::abs(now.median / before.median - 1) <= 0.01;
 }
 

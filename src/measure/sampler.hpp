@@ -20,7 +20,7 @@ struct Series {
     std::int64_t repeats = 1;         ///< calls in each sample
     std::vector<Seconds> per_call{};  ///< one entry a sample
 
-    Timing timing() const { return summarize(per_call, repeats); }
+    Timing timing() const { return summarize(per_call); }
 };
 
 /// Warms the operation up and finds how many calls a sample needs to last `shortest_sample`. The first call

@@ -25,12 +25,11 @@ double drift_of(std::span<const Seconds> samples) {
 
 }  // namespace
 
-Timing summarize(std::span<const Seconds> per_call, std::int64_t repeats) {
+Timing summarize(std::span<const Seconds> per_call) {
     assert(!per_call.empty());
     const auto [best, worst] = std::minmax_element(per_call.begin(), per_call.end());
-    return {*best,   median_of({per_call.begin(), per_call.end()}),
-            *worst,  static_cast<int>(per_call.size()),
-            repeats, drift_of(per_call)};
+    return {*best, median_of({per_call.begin(), per_call.end()}), *worst, static_cast<int>(per_call.size()),
+            drift_of(per_call)};
 }
 
 double spread(const Timing& timing) { return timing.median / timing.best - 1; }

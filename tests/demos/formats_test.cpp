@@ -120,7 +120,7 @@ TEST(JsonOutput, IsSoundWhateverGoesWrong) {
     expect_sound(local(noisy, {.sizes = {64, 100}, .elements = 1000}));
     ScriptedDevice unknown{textbook_time};
     unknown.description.name = unknown.description.blas = unknown.description.vector_isa = "";
-    unknown.description.last_level_cache.reset();
+    unknown.description.caches.clear();
     unknown.description.usable_memory = Bytes{1e9};
     unknown.description.limit = ThreadLimit::cgroup_quota;
     unknown.description.threads = 1;
@@ -145,7 +145,7 @@ TEST(JsonOutput, HasTheCopyAndTheProductOfTheRoof) {
 TEST(JsonOutput, SaysWhichOfAGpusFiguresAreNull) {
     ScriptedDevice device{textbook_time};
     device.description.kind = "cuda";
-    device.description.gpu = GpuInfo{.sms = 132, .memory = Bytes{80e9}, .clock = 1.5e9};
+    device.description.gpu = GpuInfo{.sms = 132, .memory = Bytes{80e9}, .clock = Frequency{1.5e9}};
     const auto reason = [&] {
         const Report report = local(device, {.sizes = {64}});
         expect_sound(report);

@@ -106,7 +106,7 @@ TEST(LocalDoubts, WarnsOfArraysThatMemoryKeepsSmall) {
 
 TEST(LocalDoubts, WarnsOfArraysThatTimeKeepsSmall) {
     ScriptedDevice device{textbook_time};
-    device.description.last_level_cache = Bytes{480 * 1048576.0};
+    device.description.caches = {{3, Bytes{480 * 1048576.0}, Bytes{480 * 1048576.0}}};
     const std::string text = flat(device);
     expect_contains(text, "512 MiB each (1.1 times the last-level cache; larger ones take too long)");
     expect_contains(text, "some of the bandwidth may be the cache's. --seconds 12 gives time");

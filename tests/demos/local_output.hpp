@@ -11,11 +11,11 @@
 
 namespace roofline::demos {
 
-inline std::string output(ScriptedDevice& device, text::Lang lang, const LocalRequest& request = {}) {
+inline std::string output(ScriptedDevice& device, text::Lang lang, const measure::Request& request = {}) {
     return render::console(local(device, request), lang, false);
 }
 
-inline std::string flat(ScriptedDevice& device, const LocalRequest& request = {}) {
+inline std::string flat(ScriptedDevice& device, const measure::Request& request = {}) {
     return on_one_line(output(device, text::Lang::en, request));
 }
 

@@ -77,7 +77,7 @@ TEST(LocalDemo, ARoofIsItsBestSampleAndTheMedianStandsBeside) {
 
 TEST(LocalDemo, ASingleSampleHasNoMedian) {
     ScriptedDevice device{textbook_time};
-    expect_contains(flat(device, {.seconds = 0.001}), "200.0 GF/s (a single sample)");
+    expect_contains(flat(device, {.budget = Seconds{0.001}}), "200.0 GF/s (a single sample)");
 }
 
 }  // namespace

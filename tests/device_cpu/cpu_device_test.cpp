@@ -56,7 +56,7 @@ TEST(CpuDevice, RunsWithAnyNumberOfThreads) {
 
 TEST(CpuDevice, StreamsPastTheCachesToo) {
     const auto device = open_cpu(std::nullopt);
-    const Bytes cache = device->info().last_level_cache.value_or(Bytes{64.0 * 1024 * 1024});
+    const Bytes cache = device->info().last_level_cache().value_or(Bytes{64.0 * 1024 * 1024});
     if (cache > Bytes{256.0 * 1024 * 1024}) GTEST_SKIP() << "the caches are too large for a test";
     const auto large = static_cast<std::int64_t>(cache.value / 8) + 1001;
     device->prepare(large, 1);
@@ -120,11 +120,11 @@ TEST(CpuDevice, TakesFewerThreadsWhenAsked) {
 
 TEST(CpuDevice, CountsTheFmasOfAllThreads) {
     const auto device = open_cpu(std::nullopt);
-    const double once = device->fma_work({Kernel::fma_peak, 1}).flops.value;
+    const double once = device->fma_work({Kernel::fma_peak, 1}).value;
     EXPECT_EQ(once, 2.0 * cpu::best_kernels().floats() * device->info().threads) << "an FMA is two FLOPs";
-    EXPECT_EQ(device->fma_work({Kernel::fma_peak, 1000}).flops.value, 1000 * once);
+    EXPECT_EQ(device->fma_work({Kernel::fma_peak, 1000}).value, 1000 * once);
     device->use_threads(1);
-    EXPECT_EQ(device->fma_work({Kernel::fma_peak, 1}).flops.value * device->info().threads, once);
+    EXPECT_EQ(device->fma_work({Kernel::fma_peak, 1}).value * device->info().threads, once);
 }
 
 TEST(CpuDevice, RefusesMoreThanTheAddressSpace) {

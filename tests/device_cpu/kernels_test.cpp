@@ -129,10 +129,10 @@ TEST(VerifyChains, CatchesStepsThatWereLeftOut) {
 
 TEST(StreamingStores, AreForArraysThatLeaveTheCaches) {
     const Bytes cache{32.0 * 1048576};
-    EXPECT_FALSE(leaves_caches(cache, cache));
-    EXPECT_TRUE(leaves_caches(cache + Bytes{1}, cache));
-    EXPECT_TRUE(leaves_caches(Bytes{256.0 * 1048576}, std::nullopt));
-    EXPECT_FALSE(leaves_caches(Bytes{16.0 * 1048576}, std::nullopt));
+    EXPECT_FALSE(streaming_pays(cache, cache));
+    EXPECT_TRUE(streaming_pays(cache + Bytes{1}, cache));
+    EXPECT_TRUE(streaming_pays(Bytes{256.0 * 1048576}, std::nullopt));
+    EXPECT_FALSE(streaming_pays(Bytes{16.0 * 1048576}, std::nullopt));
 }
 
 TEST(Slice, CoversEveryElementOnce) {

@@ -26,7 +26,7 @@ TEST(Machine, HasOneProcessorWhereNothingIsKnown) {
     EXPECT_EQ(machine.processors, 1);
     EXPECT_EQ(machine.limit, ThreadLimit::none);
     EXPECT_EQ(machine.name, "");
-    EXPECT_FALSE(machine.last_level_cache());
+    EXPECT_TRUE(machine.caches.empty());
     EXPECT_FALSE(machine.usable_memory);
 }
 
@@ -106,8 +106,8 @@ TEST(Caches, AddUpAllSlicesOfTheLastLevel) {
                        std::to_string(first) + "-" + std::to_string(first + 7));
     }
     const Machine machine = read_machine(tree.root(), {});
-    ASSERT_TRUE(machine.last_level_cache());
-    EXPECT_EQ(machine.last_level_cache()->value, 256 * mib);
+    ASSERT_FALSE(machine.caches.empty());
+    EXPECT_EQ(machine.caches.back().total.value, 256 * mib);
     ASSERT_EQ(machine.caches.size(), 2u);
     EXPECT_EQ(machine.caches[0].total.value, 64 * 32 * 1024.0);
     EXPECT_EQ(machine.caches[0].one.value, 32 * 1024.0);
@@ -117,7 +117,7 @@ TEST(Caches, MayDifferFromCoreToCore) {
     FakeTree tree;  // two large cores with an L2 each, four small ones that share one
     tree.add_cache(0, 0, "2", "Unified", "2048K", "0").add_cache(1, 0, "2", "Unified", "2048K", "1");
     for (int cpu = 2; cpu < 6; ++cpu) tree.add_cache(cpu, 0, "2", "Unified", "4M", "2-5");
-    EXPECT_EQ(read_machine(tree.root(), {}).last_level_cache()->value, 8 * mib);
+    EXPECT_EQ(read_machine(tree.root(), {}).caches.back().total.value, 8 * mib);
 }
 
 TEST(Caches, AreToldApartByTheMapWhereThereIsNoList) {
@@ -127,17 +127,17 @@ TEST(Caches, AreToldApartByTheMapWhereThereIsNoList) {
         tree.add("sys/devices/system/cpu/cpu" + std::to_string(cpu) + "/cache/index2/shared_cpu_map",
                  cpu < 2 ? "3\n" : "c\n");
     }
-    EXPECT_EQ(read_machine(tree.root(), {}).last_level_cache()->value, 32 * mib);
+    EXPECT_EQ(read_machine(tree.root(), {}).caches.back().total.value, 32 * mib);
 }
 
 TEST(Caches, OfNoSizeAreAbsent) {
     FakeTree tree;
     tree.add_cache(0, 0, "2", "Unified", "1024K", "0");
     tree.add_cache(0, 1, "3", "Unified", "0K", "0");
-    EXPECT_EQ(read_machine(tree.root(), {}).last_level_cache()->value, 1 * mib);
+    EXPECT_EQ(read_machine(tree.root(), {}).caches.back().total.value, 1 * mib);
     FakeTree zero;
     zero.add_cache(0, 0, "3", "Unified", "0", "0");
-    EXPECT_FALSE(read_machine(zero.root(), {}).last_level_cache());
+    EXPECT_TRUE(read_machine(zero.root(), {}).caches.empty());
 }
 
 TEST(Memory, IsWhatIsAvailable) {
@@ -161,7 +161,7 @@ TEST(Garbage, IsTakenAsAbsent) {
     const Machine machine = read_machine(tree.root(), {0});
     EXPECT_EQ(machine.usable, 1);
     EXPECT_EQ(machine.name, "");
-    EXPECT_FALSE(machine.last_level_cache());
+    EXPECT_TRUE(machine.caches.empty());
     EXPECT_FALSE(machine.usable_memory);
 }
 

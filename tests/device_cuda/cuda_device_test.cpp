@@ -61,14 +61,14 @@ TEST_F(CudaDevice, FmasAreCounted) {
     device->prepare(1, 1);
     const Operation op{Kernel::fma_peak, 1000};
     // 1 SM of 256 threads, 8 chains in each.
-    EXPECT_EQ(device->fma_work(op).flops, Flops{2.0 * 256 * 8 * 1000});
+    EXPECT_EQ(device->fma_work(op), Flops{2.0 * 256 * 8 * 1000});
     EXPECT_EQ(device->flops_per_cycle(), 256.0);
-    EXPECT_NEAR(device->clock().value(), 64e6, 0.1e6);
+    EXPECT_NEAR(device->clock().value().value, 64e6, 0.1e6);
 }
 
 TEST_F(CudaDevice, TheClockIsThatOfTheLongestBlock) {
     stand_in::settings().sms = 4;
-    EXPECT_NEAR(open_gpu(0)->clock().value(), 64e6, 0.1e6);
+    EXPECT_NEAR(open_gpu(0)->clock().value().value, 64e6, 0.1e6);
 }
 
 TEST_F(CudaDevice, ALaunchThatIsHeldUpMakesTheClockNoFaster) {
@@ -76,7 +76,7 @@ TEST_F(CudaDevice, ALaunchThatIsHeldUpMakesTheClockNoFaster) {
     for (int launch = 1; launch <= 10; ++launch) {
         stand_in::reset();
         stand_in::settings().slow_launch = launches_of_opening + launch;
-        EXPECT_NEAR(open_gpu(0)->clock().value(), 64e6, 0.1e6) << launch;
+        EXPECT_NEAR(open_gpu(0)->clock().value().value, 64e6, 0.1e6) << launch;
     }
 }
 
@@ -119,8 +119,8 @@ TEST_F(CudaDevice, SaysWhatTheDriverSays) {
     EXPECT_EQ(info.gpu->major, 9);
     EXPECT_EQ(info.gpu->sms, 1);
     EXPECT_EQ(info.gpu->memory, Bytes{3e9});
-    EXPECT_EQ(info.gpu->clock, 64e6);
-    EXPECT_EQ(info.last_level_cache, Bytes{1 << 20});
+    EXPECT_EQ(info.gpu->clock, Frequency{64e6});
+    EXPECT_EQ(info.last_level_cache(), Bytes{1 << 20});
     EXPECT_EQ(info.gpu->data_sheet, "H200");
     EXPECT_FALSE(info.usable_memory) << "free memory is not known before the GPU is opened";
 }
@@ -130,7 +130,7 @@ TEST_F(CudaDevice, WhatTheDriverDoesNotKnowIsAbsent) {
     stand_in::settings().clock_khz = 0;
     stand_in::settings().unknown_attribute = "bus";
     const DeviceInfo info = list_gpus().front();
-    EXPECT_FALSE(info.last_level_cache);
+    EXPECT_FALSE(info.last_level_cache());
     EXPECT_TRUE(info.caches.empty());
     EXPECT_FALSE(info.gpu->clock);
     EXPECT_FALSE(info.gpu->expected_bandwidth);

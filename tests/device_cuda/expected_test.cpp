@@ -14,7 +14,7 @@ GpuInfo gpu(int major, int minor, int sms, double clock_mhz) {
     info.major = major;
     info.minor = minor;
     info.sms = sms;
-    info.clock = 1e6 * clock_mhz;
+    info.clock = Frequency{1e6 * clock_mhz};
     return info;
 }
 

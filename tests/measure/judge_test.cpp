@@ -11,8 +11,7 @@ constexpr Roof roof{FlopRate{200e9}, ByteRate{40e9}};
 
 OperationResult timed(Operation operation, double seconds, double median = 0) {
     OperationResult result{operation, work_of(operation), traffic_of(operation)};
-    result.timing =
-        Timing{Seconds{seconds}, Seconds{median > 0 ? median : seconds}, Seconds{seconds * 3}, 9, 1};
+    result.timing = Timing{Seconds{seconds}, Seconds{median > 0 ? median : seconds}, Seconds{seconds * 3}, 9};
     return result;
 }
 
@@ -86,8 +85,8 @@ TEST(Judge, WideSpreadIsUnstable) {
 }
 
 TEST(Judge, NearTheRidgeItIsUndecided) {
-    const Timing noisy{Seconds{1}, Seconds{1.2}, Seconds{2}, 9, 1};
-    const Timing steady{Seconds{1}, Seconds{1}, Seconds{1}, 9, 1};
+    const Timing noisy{Seconds{1}, Seconds{1.2}, Seconds{2}, 9};
+    const Timing steady{Seconds{1}, Seconds{1}, Seconds{1}, 9};
     const RidgeRange ridge = ridge_range(roof, noisy, steady);
     EXPECT_EQ(ridge.low, Intensity{5});
     EXPECT_EQ(ridge.high, Intensity{6});

@@ -12,7 +12,7 @@ constexpr std::int64_t lecture = 1 << 25;
 
 DeviceInfo machine(std::optional<double> cache_mib, std::optional<double> memory_mib) {
     DeviceInfo info;
-    if (cache_mib) info.last_level_cache = Bytes{*cache_mib * MiB};
+    if (cache_mib) info.caches = {{3, Bytes{*cache_mib * MiB}, Bytes{*cache_mib * MiB}}};
     if (memory_mib) info.usable_memory = Bytes{*memory_mib * MiB};
     return info;
 }

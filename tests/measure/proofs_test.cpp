@@ -104,7 +104,6 @@ TEST(Proofs, TheCacheIsJudgedByOneThreadJustPastTheLevelBefore) {
     device.description.caches = {{1, Bytes{0.03 * MiB}, Bytes{0.06 * MiB}},
                                  {2, Bytes{2 * MiB}, Bytes{4 * MiB}},
                                  {3, Bytes{480 * MiB}, Bytes{480 * MiB}}};
-    device.description.last_level_cache = Bytes{480 * MiB};
     device.whole_sample = [&](Operation op, std::int64_t repeats) {
         const bool in_cache = traffic_of(op) <= Bytes{4 * MiB} && device.threads_in_use == 1;
         const Seconds once =
@@ -117,7 +116,7 @@ TEST(Proofs, TheCacheIsJudgedByOneThreadJustPastTheLevelBefore) {
 
 TEST(Proofs, WhatIsNotKnownIsLeftOpen) {
     ScriptedDevice device{textbook_time};
-    device.description.last_level_cache.reset();
+    device.description.caches.clear();
     EXPECT_EQ(passed(measure(device, {}), Proof::cache_is_faster), std::nullopt);
 }
 

@@ -23,7 +23,7 @@ class ScriptedDevice final : public Device {
         description.vector_isa = "AVX2";
         description.blas = "Scripted BLAS";
         description.streaming_stores = true;
-        description.last_level_cache = Bytes{32 * 1048576.0};
+        description.caches = {{3, Bytes{32 * 1048576.0}, Bytes{32 * 1048576.0}}};
         description.usable_memory = Bytes{16e9};
     }
 
@@ -49,10 +49,8 @@ class ScriptedDevice final : public Device {
     }
     void spoil(Operation op) override { spoiled.push_back(op); }
     Verification verify(Operation op) override { return verdict(op); }
-    Work fma_work(Operation op) const override {
-        return {Flops{64.0 * static_cast<double>(op.size)}, Bytes{0}};
-    }
-    std::optional<double> clock() override { return clocks++ < held_up_clocks ? 2e9 : 3e9; }
+    Flops fma_work(Operation op) const override { return Flops{64.0 * static_cast<double>(op.size)}; }
+    std::optional<Frequency> clock() override { return Frequency{clocks++ < held_up_clocks ? 2e9 : 3e9}; }
     std::optional<double> flops_per_cycle() const override { return 84; }
 
   private:

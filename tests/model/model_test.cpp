@@ -162,6 +162,8 @@ TEST(Memory, IsFullFromTheFirstBatchThatDoesNotFit) {
     }
     // 141 GB of weights on one card of 80 GB.
     EXPECT_EQ(memory_full_from({model("llama3-70b"), 8192, 1, bf16}, Bytes{80e9}), 1);
+    EXPECT_EQ(fewest_chips({model("llama3-70b"), 8192, 1, bf16}, Bytes{80e9}), 2);
+    EXPECT_EQ(fewest_chips({model("llama3-70b"), 8192, 1, bf16}, Bytes{1e-9}), std::nullopt);
 }
 
 }  // namespace

@@ -54,7 +54,7 @@ double measure_one(const std::function<void(int)>& load, int thread) {
 
 }  // namespace
 
-std::optional<double> measure_clock(int threads, const std::function<void(int)>& load) {
+std::optional<Frequency> measure_clock(int threads, const std::function<void(int)>& load) {
     if (!known) return std::nullopt;
     double sum = 0;
     int measured = 0;
@@ -63,7 +63,7 @@ std::optional<double> measure_clock(int threads, const std::function<void(int)>&
         sum += measure_one(load, omp_get_thread_num());
         measured += 1;
     }
-    return sum / measured;
+    return Frequency{sum / measured};
 }
 
 }  // namespace roofline::cpu

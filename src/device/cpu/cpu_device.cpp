@@ -50,7 +50,6 @@ class CpuDevice final : public Device {
         info_.blas = cpu::blas_name();
         info_.streaming_stores = kernels_.streaming_stores;
         info_.caches = machine_.caches;
-        info_.last_level_cache = machine_.last_level_cache();
         info_.usable_memory = machine_.usable_memory;
 
         chain_start_.resize(static_cast<std::size_t>(kernels_.floats()));
@@ -163,11 +162,11 @@ class CpuDevice final : public Device {
         return {};
     }
 
-    Work fma_work(Operation op) const override {
-        return {Flops{2.0 * kernels_.floats() * threads_ * static_cast<double>(op.size)}, Bytes{0}};
+    Flops fma_work(Operation op) const override {
+        return Flops{2.0 * kernels_.floats() * threads_ * static_cast<double>(op.size)};
     }
 
-    std::optional<double> clock() override {
+    std::optional<Frequency> clock() override {
         const std::int64_t steps =
             1'400'000 / kernels_.chains;  // of an FMA in each: about 0.2 ms at two in a cycle
         return cpu::measure_clock(threads_, [this, steps](int thread) { run_chains_of(thread, steps); });
@@ -218,7 +217,7 @@ class CpuDevice final : public Device {
     /// nothing tells in a virtual machine; so it is tried, once.
     bool streams(std::int64_t elements) {
         const Bytes both_arrays = 2 * static_cast<double>(elements) * element_size(Precision::fp32);
-        if (cpu::leaves_caches(both_arrays, info_.last_level_cache)) return true;
+        if (cpu::streaming_pays(both_arrays, info_.last_level_cache())) return true;
         const auto [tried, is_new] = streams_.try_emplace({threads_, elements});
         if (is_new)
             tried->second =

@@ -30,10 +30,6 @@ struct Machine {
     std::optional<double> quota;            ///< processors' worth of time that the cgroup allows
     std::vector<CacheLevel> caches;         ///< data and unified ones, by level
     std::optional<Bytes> usable_memory;     ///< free, and allowed by the cgroup
-
-    std::optional<Bytes> last_level_cache() const {
-        return caches.empty() ? std::nullopt : std::optional{caches.back().total};
-    }
 };
 
 /// Reads the machine below `root`; `affinity` holds the processors on which the process may run, empty where

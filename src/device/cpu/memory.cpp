@@ -48,7 +48,7 @@ void Floats::swap(Floats& other) noexcept {
     std::swap(count_, other.count_);
 }
 
-bool leaves_caches(Bytes used, std::optional<Bytes> last_level_cache) {
+bool streaming_pays(Bytes used, std::optional<Bytes> last_level_cache) {
     constexpr Bytes assumed{64.0 * 1024 * 1024};
     return used > last_level_cache.value_or(assumed);
 }

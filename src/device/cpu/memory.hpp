@@ -39,9 +39,9 @@ class Floats {
     std::size_t count_ = 0;
 };
 
-/// Whether arrays of `used` bytes together leave the caches, so that streaming stores pay: there a plain
+/// Whether streaming stores surely pay, as arrays of `used` bytes together leave the caches: there a plain
 /// store would first read the line that it overwrites, and that traffic is in no count. In the caches they
 /// would only be slower. An unknown cache counts as 64 MiB.
-bool leaves_caches(Bytes used, std::optional<Bytes> last_level_cache);
+bool streaming_pays(Bytes used, std::optional<Bytes> last_level_cache);
 
 }  // namespace roofline::cpu

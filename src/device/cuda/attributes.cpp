@@ -22,17 +22,14 @@ DeviceInfo describe(int index) {
     gpu.minor = whole(cudaDevAttrComputeCapabilityMinor, index);
     gpu.sms = whole(cudaDevAttrMultiProcessorCount, index);
     if (properties.totalGlobalMem > 0) gpu.memory = Bytes{static_cast<double>(properties.totalGlobalMem)};
-    if (const auto khz = attribute(cudaDevAttrClockRate, index)) gpu.clock = 1e3 * *khz;
+    if (const auto khz = attribute(cudaDevAttrClockRate, index)) gpu.clock = Frequency{1e3 * *khz};
 
     DeviceInfo info;
     info.kind = "cuda";
     info.name = properties.name;
     info.cores = gpu.sms;
     info.streaming_stores = true;  // whole sectors are written, and not read first
-    if (const auto l2 = attribute(cudaDevAttrL2CacheSize, index)) {
-        info.caches = {{2, Bytes{*l2}, Bytes{*l2}}};
-        info.last_level_cache = Bytes{*l2};
-    }
+    if (const auto l2 = attribute(cudaDevAttrL2CacheSize, index)) info.caches = {{2, Bytes{*l2}, Bytes{*l2}}};
     // Tensor cores take TF32 and BF16 from compute capability 8.0 on.
     if (gpu.major >= 8) info.more_precisions = {Precision::tf32, Precision::bf16};
     info.long_enough = std::int64_t{1} << 28;  // 1 GiB: a third of a millisecond or more to copy

@@ -168,25 +168,25 @@ class CudaDevice final : public Device {
         return {};
     }
 
-    Work fma_work(Operation op) const override {
+    Flops fma_work(Operation op) const override {
         const double chains = static_cast<double>(gpu_.threads()) * cuda::fma_chains;
-        return {Flops{2 * chains * static_cast<double>(op.size)}, Bytes{0}};
+        return Flops{2 * chains * static_cast<double>(op.size)};
     }
 
-    std::optional<double> clock() override {
+    std::optional<Frequency> clock() override {
         constexpr int tries = 5;
         // The cycles are counted inside the kernel, so the launch is no part of their time. The least of
         // some: one that was held up would make the clock seem too fast.
         Seconds launch = run({Kernel::empty_loop}, 1);
         for (int i = 1; i < tries; ++i) launch = std::min(launch, run({Kernel::empty_loop}, 1));
-        std::optional<double> best;
+        std::optional<Frequency> best;
         for (int i = 0; i < tries; ++i) {
             check(cudaMemset(cycles_.data(), 0, sizeof(long long)), "cudaMemset");
             const Seconds took = run({Kernel::fma_peak, info_.fma_steps}, 1) - launch;
             long long cycles = 0;
             check(cudaMemcpy(&cycles, cycles_.data(), sizeof cycles, cudaMemcpyDeviceToHost), "cudaMemcpy");
             if (took > Seconds{0} && cycles > 0)
-                best = std::max(best.value_or(0), static_cast<double>(cycles) / took.value);
+                best = std::max(best, std::optional{Frequency{static_cast<double>(cycles) / took.value}});
         }
         return best;
     }

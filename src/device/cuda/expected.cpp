@@ -79,7 +79,7 @@ void expect(GpuInfo& gpu, std::string_view name, const MemoryInterface& memory) 
         gpu.expected_bandwidth = known->bandwidth;
         return;
     }
-    const double cycles = gpu.clock.value_or(0) * gpu.sms;
+    const double cycles = gpu.clock.value_or(Frequency{0}).value * gpu.sms;
     const PerCycle tensor =
         tensor_per_cycle(gpu.major, gpu.minor, name.find("GeForce") != std::string_view::npos);
     set_peaks(gpu, cycles * fp32_per_cycle(gpu.major, gpu.minor).value_or(0), cycles * tensor.tf32,
