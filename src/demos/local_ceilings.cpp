@@ -28,7 +28,7 @@ Phrase level_name(int level) {
 }
 
 /// Of a GPU, which is measured whole, one thread is all there are.
-std::vector<Column<Step>> step_columns(const DeviceInfo& device) {
+std::vector<Column<Step>> staircase_columns(const DeviceInfo& device) {
     const bool gpu = device.gpu.has_value();
     const Phrase set = say<Msg::steps_head_set>(), level = say<Msg::steps_head_level>();
     const std::string_view one_level = gpu ? "gpu.cache_level" : "one_thread.cache_level";
@@ -174,7 +174,7 @@ void add_ceilings(std::vector<Table>& tables, const Measurement& m) {
     for (const auto& result : m.operations)
         seats.push_back(
             {result, measure::seat_of(result, *m.ceilings, m.device.threads), m.device.gpu.has_value()});
-    tables.push_back(make_table<Step>("staircase", step_columns(m.device), m.ceilings->steps));
+    tables.push_back(make_table<Step>("staircase", staircase_columns(m.device), m.ceilings->steps));
     tables.push_back(make_table<Ceiling>("ceilings", ceiling_columns(), all_ceilings(m)));
     tables.push_back(
         make_table<SeatRow>("seats", seat_columns(m.device.gpu.has_value()), seats, Shown::to_readers));

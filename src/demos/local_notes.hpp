@@ -18,6 +18,7 @@ struct Warning {
     double value;         ///< seconds of busy_processors, else a ratio
 };
 
+/// The explanation for readers, and its doubts for programs.
 struct LocalNotes {
     std::vector<report::Phrase> notes;
     std::vector<Warning> warnings;  ///< the doubts among the notes

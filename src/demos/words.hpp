@@ -12,11 +12,13 @@
 
 namespace roofline::demos {
 
+/// "memory" or "compute".
 inline report::Word bound_word(Bound bound) {
     return bound == Bound::memory ? report::Word{"memory", text::Msg::bound_memory}
                                   : report::Word{"compute", text::Msg::bound_compute};
 }
 
+/// FLOPs per byte.
 inline report::Number intensity_number(Intensity i, int decimals) {
     return {i.value, report::Unit::flop_per_byte, decimals};
 }

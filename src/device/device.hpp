@@ -86,6 +86,8 @@ class DeviceError : public std::runtime_error {
         cublas_failed,
     };
     DeviceError(Kind kind, const std::string& detail) : std::runtime_error(detail), kind_(kind) {}
+
+    /// What went wrong, for the message.
     Kind kind() const { return kind_; }
 
     /// Whether the device is not there at all, as against one that failed.
@@ -101,10 +103,12 @@ struct Verification {
     std::string detail;
 };
 
+/// A processor or a GPU: runs operations and times them, and checks what they wrote.
 class Device {
   public:
     virtual ~Device() = default;
 
+    /// What it says about itself.
     virtual const DeviceInfo& info() const = 0;
 
     /// Allocates arrays for element-wise operations of up to `elements` and square matrices of up to `rows`,

@@ -55,8 +55,8 @@ struct OperationResult {
     std::optional<FlopRate> predicted{};  ///< min(peak, intensity x bandwidth)
     Seconds fixed_cost{0};                ///< of one call of this kind, measured with an empty one
     std::optional<LimitedBy> limited_by{};
-    std::optional<FlopRate>
-        predicted_with_cost{};  ///< as predicted, with the fixed cost added to the least time
+    /// As predicted, with the fixed cost added to the least time.
+    std::optional<FlopRate> predicted_with_cost{};
 
     /// FLOP/s of the best sample.
     std::optional<FlopRate> measured() const {

@@ -12,8 +12,8 @@ namespace roofline::measure {
 
 /// Why the arrays have the size they have.
 enum class ArrayReason {
-    lecture,           ///< 2^25 elements, enough for the caches
-    cache,             ///< more than 2^25, to be 4 times the last-level cache
+    lecture,           ///< 2^25 elements, or DeviceInfo::long_enough: more than 4 times the last-level cache
+    cache,             ///< more than 2^25, to be 4 times the last-level cache, or long_enough
     memory,            ///< less than wanted: a quarter of the usable memory is the most
     time,              ///< less than wanted: larger ones would take longer than the budget
     requested,         ///< as --elements says

@@ -42,7 +42,7 @@ struct Stop {
 /// improved by 0.5 % and its median has not moved by 1 % over the last third of the samples.
 void sample_in_turns(Device& device, std::span<Series> series, Stop stop);
 
-/// Whether more samples would still change what the series says (see sample_in_turns).
+/// Whether more samples would no longer change what the series says (see sample_in_turns).
 bool is_steady(const Series& series);
 
 }  // namespace roofline::measure

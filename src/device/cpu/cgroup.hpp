@@ -11,8 +11,8 @@ namespace roofline::cpu {
 /// The tightest limits of the process's own group and of all groups above it. Absent where there is none.
 struct CgroupLimits {
     std::optional<double> processors;  ///< CPU seconds per second: 0.5 is half a processor
-    std::optional<double>
-        memory_left;  ///< bytes until the limit; page cache that can be dropped counts as free
+    /// Bytes until the limit; page cache that can be dropped counts as free.
+    std::optional<double> memory_left;
 };
 
 /// Reads the limits below `root`, which is "/" except in tests.

@@ -167,8 +167,8 @@ class CpuDevice final : public Device {
     }
 
     std::optional<Frequency> clock() override {
-        const std::int64_t steps =
-            1'400'000 / kernels_.chains;  // of an FMA in each: about 0.2 ms at two in a cycle
+        // At two FMAs in a cycle, about 0.2 ms.
+        const std::int64_t steps = 1'400'000 / kernels_.chains;
         return cpu::measure_clock(threads_, [this, steps](int thread) { run_chains_of(thread, steps); });
     }
 

@@ -20,6 +20,7 @@ struct CoreModel {
     bool amx = false;    ///< x86: has matrix units
 };
 
+/// The machine, and what this process may use of it.
 struct Machine {
     std::string name;  ///< empty where unknown
     CoreModel core;

@@ -50,8 +50,8 @@ std::optional<std::int64_t> parse_size(std::string_view text) {
 }
 
 std::vector<int> parse_cpu_list(std::string_view text) {
-    constexpr std::int64_t most =
-        1 << 20;  // far above any machine; keeps a garbage range from filling memory
+    // Far above any machine; keeps a garbage range from filling memory.
+    constexpr std::int64_t most = 1 << 20;
     std::vector<int> cpus;
     for (const std::string& range : split(text, ',')) {
         const auto dash = range.find('-');

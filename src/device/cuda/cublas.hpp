@@ -18,6 +18,7 @@ namespace roofline::cuda {
 /// ROOFLINE_CUBLAS names.
 std::vector<std::string> cublas_places();
 
+/// The library, opened for the GPU that is in use then.
 class Cublas {
   public:
     /// Opens the library for the GPU in use. Throws DeviceError{no_cublas} where none of the places has it,

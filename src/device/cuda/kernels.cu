@@ -9,11 +9,11 @@
 namespace roofline::cuda {
 namespace {
 
-/// Blocks of which each takes `per_block` of `count`; at least one, and no more than a grid can have.
+/// Blocks of which each takes `per_block` of `count`; at least one. A grid can have 2^31, which is more than
+/// arrays in any memory need.
 unsigned blocks_for(long long count, long long per_block) {
-    constexpr long long most = 0x7FFFFFFF;
     const long long blocks = (count + per_block - 1) / per_block;
-    return static_cast<unsigned>(blocks < 1 ? 1 : blocks < most ? blocks : most);
+    return static_cast<unsigned>(blocks < 1 ? 1 : blocks);
 }
 
 constexpr long long map_elements_per_block = 4LL * vectors_per_thread * block_threads;

@@ -34,8 +34,10 @@ cudaError_t copy_again(int sms, const float* x, float* y, long long count, long 
 /// Raises *cycles to the cycles that the longest block took.
 cudaError_t fma_peak(WholeGpu gpu, float* ends, int steps, long long* cycles);
 
+/// Launches a kernel that does nothing.
 cudaError_t nothing();
 
+/// x[i] = random_number(seed, i); x[i] = NaN; y[i] = x[i], rounded to the nearest BF16.
 cudaError_t fill_with_random(float* x, long long count, unsigned long long seed);
 cudaError_t fill_with_nan(float* x, long long count);
 cudaError_t fill_with_nan(Bf16* x, long long count);

@@ -22,7 +22,7 @@ int count_gpus();
 /// An attribute of a GPU; absent where the driver does not know it or says 0.
 std::optional<double> attribute(cudaDeviceAttr which, int index);
 
-/// Throws DeviceError{gpu_out_of_memory}, with the size.
+/// Memory of the GPU in use, for cudaFree. Throws DeviceError{gpu_out_of_memory}, with the size.
 void* allocate(std::size_t bytes);
 
 /// An array in the memory of the GPU in use.

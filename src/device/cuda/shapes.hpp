@@ -8,7 +8,7 @@ namespace roofline::cuda {
 
 using Bf16 = unsigned short;  ///< the bits of a BF16: the upper half of an FP32
 
-inline constexpr int block_threads = 256;
+inline constexpr int block_threads = 256;     ///< threads of a block, in all kernels
 inline constexpr int vectors_per_thread = 4;  ///< of four floats each, in the element-wise kernels
 
 /// An FMA takes four cycles or more and each quarter of an SM begins one in every cycle; with all threads

@@ -19,7 +19,7 @@ Verification verify_product(const float* a, const float* b, const float* c, std:
 Verification verify_product(const Bf16* a, const Bf16* b, const Bf16* c, std::int64_t n, Precision precision);
 
 /// Every thread's ends of its chains are exactly where `steps` steps in scalar arithmetic, on the host, lead.
-/// `ends` holds fma_chains for each of `threads`.
+/// `ends` holds fma_chains numbers for each thread.
 Verification verify_chains(const std::vector<float>& ends, std::int64_t steps);
 
 }  // namespace roofline::cuda
