@@ -121,7 +121,8 @@ TEST_F(Program, AClosedOutputIsAnError) {
         EXPECT_EQ(closed.exit_code, 1) << arguments;
         EXPECT_EQ(closed.err, "roofline: cannot write the results (Bad file descriptor)\n");
     }
-    EXPECT_EQ(run("--n 0 >&-").exit_code, 2);
+    const Outcome wrong = run("--n 0 >&-");
+    EXPECT_EQ(wrong.exit_code, 2) << wrong.err;
     // A file that is opened later must not take the place of the closed output.
     const Outcome config =
         shell("echo 'n = 5' >\"$DIR/c.ini\"; \"$ROOFLINE\" --specs --config \"$DIR/c.ini\" >&-");
