@@ -154,7 +154,8 @@ void add_facts(Report& report, const Measurement& m) {
     }
     if (m.roof) {
         const Number ridge = intensity_number(ridge_point(*m.roof), 1);
-        add("ridge", ridge, say<Msg::local_ridge>(), say<Msg::local_ridge_text>(ridge, reference_ridges()));
+        add("ridge", ridge, say<Msg::local_ridge>(), say<Msg::plain>(ridge));
+        add("", Absent{}, say<Msg::local_other_ridges>(), say<Msg::plain>(reference_ridges()));
     } else {
         add("ridge", Absent{}, say<Msg::local_ridge>(), say<Msg::local_not_measured>());
     }

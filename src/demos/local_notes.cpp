@@ -214,6 +214,7 @@ LocalNotes local_notes(const Measurement& m) {
     const OperationResult* fused = find(m, Kernel::scale_add_fused);
     if (scale) notes.push_back(scale_note(*scale, *m.roof, m.arrays.reason, m.device.gpu.has_value()));
     if (two_pass && fused) notes.push_back(passes_note(*two_pass, *fused, m.arrays.reason));
+    if (two_pass && m.ceilings) notes.push_back(say<Msg::local_note_seats>());
     add_product_notes(notes, m);
     for (auto& note : gpu_notes(m)) notes.push_back(std::move(note));
     if (std::any_of(m.operations.begin(), m.operations.end(),
@@ -226,7 +227,7 @@ LocalNotes local_notes(const Measurement& m) {
     const std::vector<const OperationResult*> results = m.all_results();
     for (const auto* result : results) add_faults(notes, *result);
     add_undecided(notes, m);
-    for (auto& note : failed_proof_notes(m.checks)) notes.push_back(std::move(note));
+    for (auto& note : failed_proof_notes(m)) notes.push_back(std::move(note));
     for (const Check& check : m.checks)
         if (check.passed == false)
             told.warnings.push_back({"check_failed", std::string{key_of_proof(check.proof)}, check.measured});

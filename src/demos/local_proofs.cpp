@@ -121,6 +121,17 @@ const std::vector<Column<Check>>& columns() {
     return all;
 }
 
+Phrase failed_note(const Check& check, const measure::Measurement& m) {
+    const Phrase detail = detail_of(check), rests = rests_on(check.proof);
+    // Bytes per FLOP fall as a product grows: four times the size takes a quarter of the bandwidth.
+    const std::int64_t size = m.product.operation.size;
+    if (check.proof == Proof::compute_not_memory)
+        return say<Msg::local_note_proof_product>(detail, rests, size, 4 * size);
+    if (check.proof == Proof::half_the_array && !m.arrays.leaves_caches)
+        return say<Msg::local_note_proof_arrays>(detail, rests);
+    return say<Msg::local_note_proof>(detail, rests);
+}
+
 }  // namespace
 
 Table proofs_table(std::span<const Check> checks) {
@@ -128,14 +139,10 @@ Table proofs_table(std::span<const Check> checks) {
                              checks.empty() ? Shown::to_programs : Shown::to_all);
 }
 
-std::vector<Phrase> failed_proof_notes(std::span<const Check> checks) {
+std::vector<Phrase> failed_proof_notes(const measure::Measurement& m) {
     std::vector<Phrase> notes;
-    for (const Check& check : checks) {
-        if (check.passed != false) continue;
-        notes.push_back(check.proof == Proof::compute_not_memory
-                            ? say<Msg::local_note_proof_product>(detail_of(check), rests_on(check.proof))
-                            : say<Msg::local_note_proof>(detail_of(check), rests_on(check.proof)));
-    }
+    for (const Check& check : m.checks)
+        if (check.passed == false) notes.push_back(failed_note(check, m));
     return notes;
 }
 

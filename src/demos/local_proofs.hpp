@@ -17,7 +17,7 @@ std::string_view key_of_proof(measure::Proof proof);
 /// One line for each proof; without any, for programs only.
 report::Table proofs_table(std::span<const measure::Check> checks);
 
-/// One note for each proof that did not hold: what rests on it.
-std::vector<report::Phrase> failed_proof_notes(std::span<const measure::Check> checks);
+/// One note for each proof that did not hold: what rests on it, and what to do.
+std::vector<report::Phrase> failed_proof_notes(const measure::Measurement& m);
 
 }  // namespace roofline::demos

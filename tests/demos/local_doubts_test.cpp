@@ -75,6 +75,35 @@ TEST(LocalDoubts, AFailedProofSaysWhatRestsOnIt) {
     expect_contains(text, "do not rely on the FMA peak");
 }
 
+TEST(LocalDoubts, ASmallProductAsComputeRoofAsksForLargerOnes) {
+    // The 64 x 64 product moves its bytes at the bandwidth of memory.
+    ScriptedDevice device{[](Operation op, int call) {
+        return op == Operation{Kernel::matmul, 64} ? Seconds{3 * 64 * 64 * 4 / 40e9}
+                                                   : textbook_time(op, call);
+    }};
+    device.description.caches.clear();
+    const std::string text = flat(device, {.sizes = {64}});
+    expect_contains(text, "FAILS the compute roof takes 100 % of the memory bandwidth; limit 50 %");
+    expect_contains(text, "The roof comes from the 64 x 64 product: so small a product moves much");
+    expect_contains(text, "Measure larger ones alone, such as --sizes 256.");
+}
+
+TEST(LocalDoubts, ACacheThatServesHalfTheArrayAsksForLargerOnes) {
+    const auto half_is_faster = [](Operation op, int call) {
+        const bool small = op.kernel == Kernel::copy && op.size < (std::int64_t{1} << 25);
+        return (small ? 0.8 : 1.0) * textbook_time(op, call);
+    };
+    const char* advice = "The arrays are small beside the cache";
+    ScriptedDevice small{half_is_faster};
+    small.description.caches = {{3, Bytes{480 * 1048576.0}, Bytes{480 * 1048576.0}}};
+    small.description.usable_memory = Bytes{1.7e9};
+    expect_contains(flat(small), advice);
+    ScriptedDevice large{half_is_faster};
+    const std::string text = flat(large);
+    expect_contains(text, "FAILS half the array has 1.25 times");
+    EXPECT_EQ(text.find(advice), std::string::npos);
+}
+
 TEST(LocalDoubts, WarnsWhereOtherProgramsHoldTheProcessors) {
     ScriptedDevice device{[](Operation op, int call) {
         return op.kernel == Kernel::empty_loop ? Seconds{8e-3} : textbook_time(op, call);
