@@ -3,6 +3,7 @@
 // the other.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -43,7 +44,7 @@ template <class Row>
 struct Column {
     std::string_view key;
     Phrase header;
-    Value (*value)(const Row&);
+    std::function<Value(const Row&)> value;
     Shown shown = Shown::to_all;
 };
 
