@@ -113,7 +113,9 @@ constexpr const GpuSpec* find_gpu(std::string_view name, std::span<const GpuSpec
     std::size_t most = 0;
     for (const GpuSpec& gpu : gpus) {
         detail::for_each_name(gpu, [&](std::string_view own) {
-            const std::size_t letters = detail::same_letters(name, own) ? detail::Words::most + 1 : 0;
+            // A name as it is written comes before one of the same letters, and that before any other.
+            const std::size_t letters =
+                !detail::same_letters(name, own) ? 0 : detail::Words::most + (name == own ? 2 : 1);
             const std::size_t words = std::max(letters, detail::matching_words(asked, own, gpu));
             if (words <= most) return;
             most = words;

@@ -207,7 +207,14 @@ std::variant<Options, Ending> parse(const std::vector<std::string>& arguments,
         std::vector<Setting> settings;
         if (const auto* paths = given.of("--config"); paths && !paths->front().empty())
             settings = config_settings(options, paths->front(), asked, context);
-        settings.insert(settings.end(), typed_settings.begin(), typed_settings.end());  // the last one counts
+        // The command line counts more: a file that it replaces is not even opened.
+        std::erase_if(settings, [&](const Setting& setting) {
+            const bool is_file = setting.row->name == "--gpu-file" || setting.row->name == "--model";
+            return is_file && std::ranges::any_of(typed_settings, [&](const Setting& typed) {
+                       return typed.row == setting.row;
+                   });
+        });
+        settings.insert(settings.end(), typed_settings.begin(), typed_settings.end());
         // What others are judged by comes first: --gpu may name an accelerator of --gpu-file, and the memory
         // of --device limits --elements.
         std::stable_partition(settings.begin(), settings.end(), [](const auto& setting) {

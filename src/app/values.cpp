@@ -24,11 +24,13 @@ std::optional<Number> number_in(std::string_view typed, std::string_view allowed
     return number;
 }
 
-/// Characters that move the cursor, turn the writing direction or cannot be seen.
+/// Characters that move the cursor, turn the writing direction, cannot be seen, or may not stand in XML.
 bool harmful(char32_t c) {
     const auto in = [c](char32_t first, char32_t last) { return first <= c && c <= last; };
-    return c < 0x20 || in(0x7f, 0x9f) || in(0x200b, 0x200f) || in(0x2028, 0x202e) || in(0x2060, 0x206f) ||
-           c == 0xfeff;
+    return c < 0x20 || in(0x7f, 0xa0) || c == 0xad || c == 0x61c || in(0x115f, 0x1160) ||
+           in(0x17b4, 0x17b5) || c == 0x180e || in(0x200b, 0x200f) || in(0x2028, 0x202e) ||
+           in(0x2060, 0x206f) || c == 0x3164 || c == 0xfeff || c == 0xffa0 || in(0xfff9, 0xfffb) ||
+           in(0xfffe, 0xffff) || in(0xe0000, 0xe0fff);
 }
 
 std::string escaped(char32_t c) {

@@ -233,7 +233,8 @@ void add_model(Report& report, std::span<const GpuSpec> gpus, const DecodeSettin
     notes.push_back(
         several ? say<Msg::model_note_weights_several>(intensity_number(intensity(decode_weights(s, 1)), 1))
                 : weights_note(first, first_roof, s));
-    if (s.model.experts && !batches.empty()) notes.push_back(experts_note(*s.model.experts, batches));
+    if (s.model.experts && s.model.experts->chosen < s.model.experts->routed && !batches.empty())
+        notes.push_back(experts_note(*s.model.experts, batches));
     add_attention_notes(notes, gpus, s);
     notes.push_back(several
                         ? say<Msg::model_note_memory_several>(gigabytes_number(weights_in_memory(s)),

@@ -118,7 +118,8 @@ Phrase low_note(const std::vector<Roof>& roofs, Precision precision) {
     double share = 0;
     for (const Roof& roof : roofs) share = std::max(share, attainable(roof, limit) / roof.peak);
     const Number limit_number = intensity_number(limit, limit.value < 1 ? 2 : 0);
-    if (share >= 1) return say<Msg::intensity_note_low_roof>(limit_number);
+    const auto lower = [&](const Roof& roof) { return ridge_point(roof) < limit; };
+    if (std::ranges::any_of(roofs, lower)) return say<Msg::intensity_note_low_roof>(limit_number);
     return roofs.size() == 1 ? say<Msg::intensity_note_low>(limit_number, percent(share, 1))
                              : say<Msg::intensity_note_low_several>(limit_number, percent(share, 1));
 }

@@ -91,9 +91,6 @@ std::vector<Ceiling> all_ceilings(const Measurement& m) {
     return all;
 }
 
-namespace {
-
-/// "l2_bandwidth_1_thread", "memory_bandwidth_2_threads", "fma_peak_1_thread"; "matmul_bf16" on a GPU.
 std::string ceiling_key(const Ceiling& ceiling) {
     std::string key = ceiling.kind == Ceiling::Kind::product    ? "matmul"
                       : ceiling.kind == Ceiling::Kind::fma_peak ? "fma_peak"
@@ -105,6 +102,8 @@ std::string ceiling_key(const Ceiling& ceiling) {
         .append(std::to_string(ceiling.threads))
         .append(ceiling.threads == 1 ? "_thread" : "_threads");
 }
+
+namespace {
 
 bool is_bandwidth(const Ceiling& ceiling) { return ceiling.kind == Ceiling::Kind::bandwidth; }
 

@@ -3,6 +3,7 @@
 // operation sits on.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "measure/measurement.hpp"
@@ -12,6 +13,10 @@ namespace roofline::demos {
 
 /// "L2 cache bandwidth", "FMA peak".
 report::Phrase ceiling_name(const measure::Ceiling& ceiling);
+
+/// The ceiling as programs name it: "l2_bandwidth_1_thread", "memory_bandwidth_2_threads",
+/// "fma_peak_1_thread"; "matmul_bf16" on a GPU.
+std::string ceiling_key(const measure::Ceiling& ceiling);
 
 /// Threads of a ceiling that belongs to a GPU, which is measured whole.
 inline constexpr int whole_gpu = 0;

@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include "demos/local_ceilings.hpp"
 #include "demos/local_gpu.hpp"
 #include "demos/local_proofs.hpp"
 #include "demos/local_words.hpp"
@@ -103,7 +104,9 @@ void add_product_notes(std::vector<Phrase>& notes, const Measurement& m) {
     const auto sound = [](const OperationResult* result) {
         return result && result->status != Status::above_roof;
     };
-    if (small != large && sound(small)) notes.push_back(small_product_note(*small, m.device.threads));
+    // That the roof reaches itself explains nothing.
+    if (small != large && sound(small) && small->operation != m.product.operation)
+        notes.push_back(small_product_note(*small, m.device.threads));
     if (sound(large)) notes.push_back(large_product_note(*large, *m.roof));
     // Within 2 % it does not matter which one is called the roof.
     if (large && m.product.operation.size < large->operation.size && *large->fraction() < 0.98)
@@ -152,6 +155,21 @@ void add_unstable(LocalNotes& told, const std::vector<const OperationResult*>& r
     if (names) told.notes.push_back(say<Msg::local_note_unstable>(*names, percent(widest)));
 }
 
+/// A cache that seems slower than what stands outside of it. They stand from the inside out.
+void add_false_ceilings(LocalNotes& told, const std::vector<Ceiling>& all) {
+    constexpr double noise = 0.9;
+    for (auto inner = all.begin(); inner != all.end(); ++inner) {
+        if (inner->kind != Ceiling::Kind::bandwidth) continue;
+        double outside = 0;
+        for (auto outer = inner + 1; outer != all.end(); ++outer)
+            if (outer->kind == inner->kind && outer->threads == inner->threads)
+                outside = std::max(outside, outer->value);
+        if (inner->value >= noise * outside) continue;
+        told.notes.push_back(say<Msg::local_note_ceilings>(ceiling_name(*inner)));
+        told.warnings.push_back({"false_ceiling", ceiling_key(*inner), inner->value / outside});
+    }
+}
+
 void add_drift(LocalNotes& told, const std::vector<const OperationResult*>& results) {
     const OperationResult* worst = nullptr;
     for (const auto* result : results) {
@@ -190,6 +208,12 @@ std::optional<Phrase> remedy_for(ThreadLimit limit) {
     return std::nullopt;
 }
 
+/// Nothing hints at another program that took part of the time.
+bool was_quiet(const Measurement& m) {
+    return m.loop_cost <= slow_call && spread(*m.product.timing) <= widest_spread &&
+           std::ranges::none_of(m.checks, [](const Check& check) { return check.passed == false; });
+}
+
 Bytes array_bytes(const Measurement& m) {
     return static_cast<double>(m.arrays.roof_elements) * element_size(Precision::fp32);
 }
@@ -212,7 +236,8 @@ LocalNotes local_notes(const Measurement& m) {
     const OperationResult* scale = find(m, Kernel::scale);
     const OperationResult* two_pass = find(m, Kernel::scale_add_two_pass);
     const OperationResult* fused = find(m, Kernel::scale_add_fused);
-    if (scale) notes.push_back(scale_note(*scale, *m.roof, m.arrays.reason, m.device.gpu.has_value()));
+    if (scale && scale->operation != m.stream.operation)
+        notes.push_back(scale_note(*scale, *m.roof, m.arrays.reason, m.device.gpu.has_value()));
     if (two_pass && fused) notes.push_back(passes_note(*two_pass, *fused, m.arrays.reason));
     if (two_pass && m.ceilings) notes.push_back(say<Msg::local_note_seats>());
     add_product_notes(notes, m);
@@ -220,7 +245,8 @@ LocalNotes local_notes(const Measurement& m) {
     if (std::any_of(m.operations.begin(), m.operations.end(),
                     [](const auto& result) { return result.reason == Reason::few_tiles; }))
         notes.push_back(say<Msg::local_note_few_tiles>(std::int64_t{m.device.gpu->sms}));
-    if (m.fma && m.product.timing && !m.device.gpu && *m.product.measured() < poor_blas * m.fma->rate)
+    if (m.fma && m.product.timing && !m.device.gpu && *m.product.measured() < poor_blas * m.fma->rate &&
+        was_quiet(m))
         doubt(say<Msg::local_note_blas>(percent(*m.product.measured() / m.fma->rate), m.device.blas),
               {"slow_blas", m.device.blas, *m.product.measured() / m.fma->rate});
 
@@ -234,6 +260,7 @@ LocalNotes local_notes(const Measurement& m) {
     if (m.loop_cost > slow_call && !m.device.gpu)
         doubt(say<Msg::local_note_busy>(Number{m.loop_cost.value, Unit::milliseconds, 1}),
               {"busy_processors", "empty_call", m.loop_cost.value});
+    if (m.ceilings) add_false_ceilings(told, all_ceilings(m));
     add_unstable(told, results);
     add_drift(told, results);
     add_clock(told, m.fma, m.device.gpu.has_value());

@@ -21,7 +21,7 @@ using text::Lang;
 std::string escaped(std::string_view text) {
     std::string out;
     for (const char c : text) {
-        if (std::string_view{"\\`*_|<[~"}.find(c) != std::string_view::npos) out += '\\';
+        if (std::string_view{"\\`*_|<&[~"}.find(c) != std::string_view::npos) out += '\\';
         out += c;
     }
     return out;

@@ -70,18 +70,29 @@ std::string group_thousands(std::string digits) {
     return digits;
 }
 
-/// The digits, with more decimals than asked for where a number above zero would read as zero; very large and
-/// very small numbers, which would burst a table, with a power of ten.
+/// Whether the digits say zero.
+bool reads_as_zero(const std::string& digits) {
+    return digits.find_first_of("123456789") == std::string::npos;
+}
+
+/// The digits, with more decimals than asked for where a number above zero would read as zero, or a share
+/// below one as the whole; very large and very small numbers, which would burst a table, with a power of ten.
 std::string digits_of(Number number, Lang lang) {
     if (!std::isfinite(number.si)) return "-";
     const double scaled = number.si / look_of(number.unit, lang).scale;
-    if (number.unit == Unit::count ? std::abs(scaled) >= 1e10 : std::abs(scaled) >= 1e7)
+    // Half a unit below the power of ten already reads as it.
+    if (number.unit == Unit::count ? std::abs(scaled) >= 1e10 - 0.5 : std::abs(scaled) >= 1e7 - 0.5)
         // Of an intensity, whose column stands beside long words, two digits are enough.
         return fmt::format("{:.{}e}", scaled, number.unit == Unit::flop_per_byte ? 1 : 3);
     int decimals = number.decimals;
-    while (scaled != 0 && decimals < 5 && std::abs(scaled) < 0.5 * std::pow(10.0, -decimals)) ++decimals;
+    std::string digits = fmt::format("{:.{}f}", scaled, decimals);
+    while (scaled != 0 && decimals < 5 && reads_as_zero(digits))
+        digits = fmt::format("{:.{}f}", scaled, ++decimals);
     if (decimals == 5) return fmt::format("{:.1e}", scaled);
-    const std::string digits = fmt::format("{:.{}f}", scaled, decimals);
+    // With whole percents, "100 %" is meant as about that.
+    const bool nearly_all = number.unit == Unit::percent && number.decimals > 0 && scaled < 100;
+    while (nearly_all && decimals < 5 && digits.starts_with("100"))
+        digits = fmt::format("{:.{}f}", scaled, ++decimals);
     // The lecture's script groups the digits of TFLOP/s, and of nothing else.
     return number.unit == Unit::tera_flops_per_second ? group_thousands(digits) : digits;
 }

@@ -89,6 +89,11 @@ TEST_F(ConfigFile, MistakesNameFileLineAndKey) {
     EXPECT_NE(complaint("gpu = \"H100").find("gpu does not take '\"H100'"), std::string::npos);
 }
 
+TEST_F(ConfigFile, AFileThatTheCommandLineReplacesIsNotOpened) {
+    EXPECT_FALSE(complaint("model = gone.json").empty());
+    EXPECT_EQ(options("model = gone.json", "--model llama3-8b").model->name, "llama3-8b");
+}
+
 TEST_F(ConfigFile, UnknownKeysAreNamedWithTheNearest) {
     const std::string rest = "'; the name of an option, without its --, stands before the equals sign";
     for (const std::string key : {"[roofline]", "n: 5", "--"})

@@ -59,13 +59,28 @@ TEST(LocalDoubts, NamesOpenMPsLimit) {
     device.description.threads = 1;
     device.description.limit = ThreadLimit::openmp;
     const std::string text = flat(device);
-    expect_contains(text, "1 of 2 processors (OMP_THREAD_LIMIT)");
-    expect_contains(text, "unset OMP_THREAD_LIMIT");
+    expect_contains(text, "1 of 2 processors (OpenMP's settings)");
+    expect_contains(text, "unset what limits OpenMP in the environment (OMP_THREAD_LIMIT");
 }
 
 TEST(LocalDoubts, NamesABlasThatLeavesTheVectorsIdle) {
     ScriptedDevice device{slowed(Kernel::matmul, 2.0)};
     expect_contains(flat(device), "only 40 % of the FMA peak: the library (Scripted BLAS)");
+    // Where other programs took part of the time, nothing can be said about the library.
+    ScriptedDevice busy{[](Operation op, int call) {
+        return op.kernel == Kernel::empty_loop ? Seconds{8e-3} : slowed(Kernel::matmul, 2.0)(op, call);
+    }};
+    EXPECT_EQ(flat(busy).find("Scripted BLAS) does not use"), std::string::npos);
+}
+
+TEST(LocalDoubts, NamesACacheThatSeemsSlowerThanMemory) {
+    ScriptedDevice device{[](Operation op, int call) {
+        return (op.kernel == Kernel::cached_copy ? 1000 : 1) * textbook_time(op, call);
+    }};
+    expect_contains(flat(device, {.ceilings = true}),
+                    "L3 cache bandwidth came out below the level outside of it, which cannot be");
+    ScriptedDevice sound{textbook_time};
+    EXPECT_EQ(flat(sound, {.ceilings = true}).find("came out below the level"), std::string::npos);
 }
 
 TEST(LocalDoubts, AFailedProofSaysWhatRestsOnIt) {

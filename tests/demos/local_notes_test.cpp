@@ -35,6 +35,16 @@ TEST(LocalNotes, ShowsAPointAboveItsRoofAsItIs) {
     expect_contains(text, "the memory roof was measured too low");
 }
 
+TEST(LocalNotes, SaysNothingOfARoofThatReachesItself) {
+    // The smallest product is the fastest, and so the roof.
+    ScriptedDevice device{[](Operation op, int call) {
+        return (op.kernel == Kernel::matmul && op.size == 256 ? 0.9 : 1.0) * textbook_time(op, call);
+    }};
+    const std::string text = flat(device, {.sizes = {256, 4096}});
+    expect_contains(text, "matmul 256 42.667 222.2 222.2 100 % compute: the roof");
+    EXPECT_EQ(text.find("Even the smallest product"), std::string::npos) << text;
+}
+
 TEST(LocalNotes, LabelsCachedArrays) {
     ScriptedDevice device{
         [](Operation op, int call) { return (op.size == 1000 ? 0.1 : 1.0) * textbook_time(op, call); }};

@@ -162,6 +162,13 @@ TEST(PaperDemos, AFlatRoofFromTheStartIsExplained) {
         std::string::npos);
 }
 
+TEST(PaperDemos, ARidgeThatIntensitiesOnlyApproachIsNotReached) {
+    GpuSpec even = reference_gpus[1];  // its ridge is 1, the limit of matrix x vector
+    even.peaks[index_of(Precision::bf16)] = FlopRate{even.bandwidth.value};
+    const std::string said = english(intensity({&even, 1}, Precision::bf16, 4096));
+    EXPECT_EQ(said.find("can be compute-bound"), std::string::npos) << said;
+}
+
 TEST(PaperDemos, TheModelSaysWhetherItFits) {
     const auto said = [](const ModelSpec& model, double chips) {
         return english(

@@ -26,6 +26,12 @@ TEST(Sampler, CallsLongOperationsOnceToWarmUp) {
     EXPECT_EQ(device.log.size(), 1U);
 }
 
+TEST(Sampler, ACallThatWasHeldUpIsNoLongOperation) {
+    // Another program's time slice makes the first calls seem long enough for a sample.
+    ScriptedDevice device{[](Operation, int call) { return Seconds{call < 2 ? 4e-3 : 1e-6}; }};
+    EXPECT_GE(static_cast<double>(start_series(device, copy_op).repeats) * 1e-6, shortest_sample.value);
+}
+
 TEST(Sampler, EndsOnAClockThatStandsStill) {
     ScriptedDevice device{[](Operation, int) { return Seconds{0}; }};
     EXPECT_GT(start_series(device, copy_op).repeats, 1);

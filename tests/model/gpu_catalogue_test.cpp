@@ -33,6 +33,14 @@ TEST(FindGpu, NamesAreComparedWithoutCaseAndSeparators) {
     EXPECT_EQ(name_found("ironwood"), "TPU7x");
 }
 
+TEST(FindGpu, ANameAsItIsWrittenComesFirst) {
+    std::array<GpuSpec, 2> alike{*find_gpu("H100"), *find_gpu("H100")};
+    alike[0].name = "My GPU";
+    alike[1].name = "MyGPU";
+    EXPECT_EQ(find_gpu("MyGPU", alike), &alike[1]);
+    EXPECT_EQ(find_gpu("My GPU", alike), &alike[0]);
+}
+
 TEST(FindGpu, TheMostSpecificNameWins) {
     EXPECT_EQ(name_found("H20"), "H20");
     EXPECT_EQ(name_found("H200"), "H200");

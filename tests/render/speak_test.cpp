@@ -25,11 +25,20 @@ TEST(Cell, ANumberAboveZeroNeverReadsAsZero) {
     EXPECT_EQ(cell(Number{2.3e6, Unit::giga_flops_per_second, 1}, Lang::en), "0.002");
     EXPECT_EQ(cell(Number{0.00004, Unit::percent, 0}, Lang::en), "0.004 %");
     EXPECT_EQ(cell(Number{0, Unit::giga_flops_per_second, 1}, Lang::en), "0.0");
+    EXPECT_EQ(cell(Number{0.5, Unit::one, 0}, Lang::en), "0.5") << "a half is rounded to even";
+}
+
+TEST(Cell, ALittleBelowAllNeverReadsAsAll) {
+    EXPECT_EQ(cell(Number{0.99985, Unit::percent, 1}, Lang::en), "99.98 %");
+    EXPECT_EQ(cell(Number{1, Unit::percent, 1}, Lang::en), "100.0 %");
+    EXPECT_EQ(cell(Number{1.0002, Unit::percent, 1}, Lang::en), "100.0 %");
+    EXPECT_EQ(cell(Number{0.998, Unit::percent, 0}, Lang::en), "100 %") << "whole percents are about";
 }
 
 TEST(Cell, NumbersTooLargeForATableHaveAPowerOfTen) {
     EXPECT_EQ(cell(Number{9999999.4, Unit::one, 1}, Lang::en), "9999999.4");
     EXPECT_EQ(cell(Number{12345678.0, Unit::one, 1}, Lang::en), "1.235e+07");
+    EXPECT_EQ(cell(Number{9999999.999999998, Unit::one, 1}, Lang::en), "1.000e+07");
     EXPECT_EQ(cell(Number{9999999999.0, Unit::count}, Lang::en), "9999999999");
     EXPECT_EQ(cell(Number{1.5e27, Unit::count}, Lang::en), "1.500e+27");
 }
