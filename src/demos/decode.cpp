@@ -22,7 +22,7 @@ struct Row {
 };
 
 /// With several GPUs each batch has a row for each of them, one below the other.
-std::vector<Column<Row>> columns(bool several, int decimals) {
+std::vector<Column<Row>> columns(bool several) {
     std::vector<Column<Row>> columns{
         {"batch", say<Msg::decode_head_batch>(), [](const Row& r) -> Value { return r.batch; }},
         {"flops", say<Msg::head_flops>(), [](const Row& r) -> Value { return Number{r.work.flops.value}; },
@@ -30,7 +30,7 @@ std::vector<Column<Row>> columns(bool several, int decimals) {
         {"bytes", say<Msg::head_bytes>(), [](const Row& r) -> Value { return Number{r.work.bytes.value}; },
          Shown::to_programs},
         {"intensity", say<Msg::head_intensity>(),
-         [decimals](const Row& r) -> Value { return intensity_number(intensity(r.work), decimals); }},
+         [](const Row& r) -> Value { return intensity_number(intensity(r.work), 1); }},
         {"attainable_flops", say<Msg::head_attainable>(),
          [](const Row& r) -> Value {
              return Number{attainable(r.roof, intensity(r.work)).value, Unit::tera_flops_per_second, 1};
@@ -62,9 +62,7 @@ Phrase lesson_note(const std::vector<RidgeRow>& ridges, double one_token) {
         return say<Msg::decode_note_lesson_never>(share);
     const auto lecture = [](const RidgeRow& r) { return r.from && 1 < *r.from && *r.from <= thousands; };
     if (std::ranges::all_of(ridges, lecture)) return say<Msg::decode_note_lesson>(share);
-    if (ridges.size() > 1)
-        return one_token < 1 ? say<Msg::decode_note_lesson_several>(share)
-                             : say<Msg::decode_note_lesson_mixed>();
+    if (ridges.size() > 1) return say<Msg::decode_note_lesson_several>(share);
     return *ridges.front().from == 1 ? say<Msg::decode_note_lesson_at_once>()
                                      : say<Msg::decode_note_lesson_far>(share, *ridges.front().from);
 }
@@ -90,10 +88,6 @@ Report decode(std::span<const GpuSpec> gpus, Precision precision, std::int64_t d
     const Roof roof = ridges.front().roof;
     const auto threshold = ridges.front().from;
 
-    const int beside = decimals_beside(roof);
-    int decimals = 1;
-    for (const Row& row : rows) decimals = std::max(decimals, decimals_for(intensity(row.work)));
-
     Report report{"decode", say<Msg::decode_title>(), {}, {}, {}};
     report.facts = {
         {"gpu", std::string{gpus.front().name}},
@@ -101,15 +95,15 @@ Report decode(std::span<const GpuSpec> gpus, Precision precision, std::int64_t d
         {"d", d, say<Msg::decode_setting>(),
          several ? say<Msg::decode_setting_several>(d, std::string{name_of(precision)}, names_of(gpus))
                  : say<Msg::decode_setting_text>(d, std::string{name_of(precision)}, names_of(gpus),
-                                                 ridge_number(roof))},
-        {"ridge", ridge_number(roof)},
+                                                 intensity_number(ridge_point(roof), 0))},
+        {"ridge", intensity_number(ridge_point(roof), 0)},
         {"compute_bound_from_batch", threshold_or_absent(threshold)},
         {threshold ? "" : "reason", std::string{"ridge_out_of_reach"}},
     };
     if (several)
         report.tables.push_back(make_table<RidgeRow>(
-            "gpus", ridge_columns("compute_bound_from_batch", say<Msg::head_from_batch>(), ridges), ridges));
-    report.tables.push_back(make_table<Row>("batches", columns(several, decimals), rows));
+            "gpus", ridge_columns("compute_bound_from_batch", say<Msg::head_from_batch>()), ridges));
+    report.tables.push_back(make_table<Row>("batches", columns(several), rows));
 
     // Of several GPUs, the first one's.
     report.picture = gpu_picture(gpus.front(), precision);
@@ -125,18 +119,17 @@ Report decode(std::span<const GpuSpec> gpus, Precision precision, std::int64_t d
             largest, percent(activations / (activations + width * width), 1)));
     }
     if (!several && threshold)
-        report.notes.push_back(say<Msg::decode_note_threshold>(
-            *threshold, intensity_number(intensity(layer(*threshold)), beside),
-            intensity_number(ridge_point(roof), beside)));
+        report.notes.push_back(
+            say<Msg::decode_note_threshold>(*threshold, intensity_number(intensity(layer(*threshold)), 1),
+                                            intensity_number(ridge_point(roof), 1)));
     if (!several && !threshold)
-        report.notes.push_back(say<Msg::decode_note_never>(
-            intensity_number(Intensity{width / element_size(precision).value}, beside),
-            intensity_number(ridge_point(roof), beside)));
+        report.notes.push_back(
+            say<Msg::decode_note_never>(intensity_number(Intensity{width / element_size(precision).value}, 1),
+                                        intensity_number(ridge_point(roof), 1)));
     double one_token = 0;
     for (const auto& row : ridges)
         one_token = std::max(one_token, attainable(row.roof, intensity(layer(1))) / row.roof.peak);
     report.notes.push_back(lesson_note(ridges, one_token));
-    if (precision == Precision::int8) report.notes.push_back(say<Msg::note_integers>());
     if (setting) add_model(report, gpus, *setting, batches);
     return report;
 }

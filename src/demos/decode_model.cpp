@@ -90,34 +90,6 @@ std::vector<Column<Row>> time_columns(bool several) {
                          "tokens_per_second", "tokens_per_second_per_request", "fits"});
 }
 
-/// What of a model depends on the GPU alone.
-struct GpuRow {
-    GpuSpec gpu;
-    Roof roof;
-    std::optional<std::int64_t> lifted;  ///< from which batch on the weights' part is compute-bound
-    std::optional<std::int64_t> full;    ///< from which batch on memory is full
-};
-
-std::vector<Column<GpuRow>> gpu_columns() {
-    return {
-        {"name", say<Msg::specs_head_gpu>(),
-         [](const GpuRow& r) -> Value { return std::string{r.gpu.name}; }},
-        {"", say<Msg::model_head_weights_from>(),
-         [](const GpuRow& r) { return threshold_or_never(r.lifted); }, Shown::to_readers},
-        {"weights_compute_bound_from_batch", say<Msg::model_head_weights_from>(),
-         [](const GpuRow& r) { return threshold_or_absent(r.lifted); }, Shown::to_programs},
-        {"", say<Msg::model_head_full_from>(), [](const GpuRow& r) { return threshold_or_never(r.full); },
-         Shown::to_readers},
-        {"memory_full_from_batch", say<Msg::model_head_full_from>(),
-         [](const GpuRow& r) { return threshold_or_absent(r.full); }, Shown::to_programs},
-        {"reason", say<Msg::head_reason>(),
-         [](const GpuRow& r) {
-             return r.full ? reason_of(r.lifted) : Value{std::string{"every_batch_fits"}};
-         },
-         Shown::to_programs},
-    };
-}
-
 Phrase memory_note(const GpuSpec& gpu, const DecodeSetting& s) {
     const auto full = memory_full_from(s, gpu.memory);
     const auto chips = static_cast<std::int64_t>(s.chips);
@@ -137,7 +109,7 @@ Phrase memory_note(const GpuSpec& gpu, const DecodeSetting& s) {
 
 Phrase weights_note(const GpuSpec& gpu, Roof roof, const DecodeSetting& s) {
     const auto from = weights_compute_bound_from(s, roof);
-    const Number ridge = intensity_number(ridge_point(roof), decimals_beside(roof));
+    const Number ridge = intensity_number(ridge_point(roof), 1);
     const Number per_request = intensity_number(intensity(decode_weights(s, 1)), 1);
     return from ? say<Msg::model_note_weights>(per_request, std::string{gpu.name}, *from, ridge)
                 : say<Msg::model_note_weights_never>(per_request, std::string{gpu.name}, ridge);
@@ -157,8 +129,8 @@ void add_attention_notes(std::vector<Phrase>& notes, std::span<const GpuSpec> gp
     for (const auto& gpu : gpus) {
         const Roof roof = gpu.roof(s.precision).value();
         if (bound_of(roof, i) == Bound::memory) continue;
-        notes.push_back(say<Msg::model_note_latent_compute>(
-            std::string{gpu.name}, intensity_number(ridge_point(roof), decimals_beside(roof))));
+        notes.push_back(say<Msg::model_note_latent_compute>(std::string{gpu.name},
+                                                            intensity_number(ridge_point(roof), 1)));
     }
 }
 
@@ -185,9 +157,7 @@ void add_model(Report& report, std::span<const GpuSpec> gpus, const DecodeSettin
         report.facts.push_back({key, std::move(value)});
     };
     report.facts.push_back({"model.name", name, say<Msg::model_label>(),
-                            several
-                                ? say<Msg::model_setting_several>(name, dtype, context, chips, names_of(gpus))
-                                : say<Msg::model_setting>(name, dtype, context, chips, names_of(gpus))});
+                            say<Msg::model_setting>(name, dtype, context, chips, names_of(gpus))});
     report.facts.push_back(
         {"model.kv_bytes_per_token", Number{kv.value}, say<Msg::model_size_label>(),
          say<Msg::model_size>(Number{p.total / 1e9, Unit::one, 2}, gigabytes_number(weights_in_memory(s)),
@@ -215,12 +185,6 @@ void add_model(Report& report, std::span<const GpuSpec> gpus, const DecodeSettin
         }
         work.push_back(rows[rows.size() - gpus.size()]);
     }
-    std::vector<GpuRow> each;
-    for (const auto& gpu : gpus) {
-        const Roof one = gpu.roof(s.precision).value();
-        each.push_back({gpu, one, weights_compute_bound_from(s, one), memory_full_from(s, gpu.memory)});
-    }
-    if (several) report.tables.push_back(make_table<GpuRow>("model.gpus", gpu_columns(), each));
     // Programs get all rows in one table; readers the work once, then the times on each GPU.
     Table all = make_table<Row>("model.batches", step_columns(), rows, Shown::to_programs);
     Table what = make_table<Row>("model.work", work_columns(), work, Shown::to_readers);
@@ -230,16 +194,10 @@ void add_model(Report& report, std::span<const GpuSpec> gpus, const DecodeSettin
     for (Table* table : {&all, &what, &times}) report.tables.push_back(std::move(*table));
 
     auto& notes = report.notes;
-    notes.push_back(
-        several ? say<Msg::model_note_weights_several>(intensity_number(intensity(decode_weights(s, 1)), 1))
-                : weights_note(first, first_roof, s));
-    if (s.model.experts && s.model.experts->chosen < s.model.experts->routed && !batches.empty())
-        notes.push_back(experts_note(*s.model.experts, batches));
+    for (const auto& gpu : gpus) notes.push_back(weights_note(gpu, gpu.roof(s.precision).value(), s));
+    if (s.model.experts && !batches.empty()) notes.push_back(experts_note(*s.model.experts, batches));
     add_attention_notes(notes, gpus, s);
-    notes.push_back(several
-                        ? say<Msg::model_note_memory_several>(gigabytes_number(weights_in_memory(s)),
-                                                              gigabytes_number(decode_attention(s, 1).bytes))
-                        : memory_note(first, s));
+    for (const auto& gpu : gpus) notes.push_back(memory_note(gpu, s));
     notes.push_back(say<Msg::model_note_bounds>());
     if (chips > 1) notes.push_back(say<Msg::model_note_chips>(chips));
 }

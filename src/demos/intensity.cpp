@@ -105,12 +105,6 @@ Phrase matmul_note(const GpuSpec& gpu, Roof roof, Precision precision, std::int6
                       : say<Msg::intensity_note_matmul_below>(per_n, name, *from, n);
 }
 
-Phrase adam_note(Precision precision) {
-    return element_size(precision) < element_size(Precision::fp32)
-               ? say<Msg::intensity_note_adam>(std::string{name_of(precision)})
-               : say<Msg::intensity_note_adam_wide>();
-}
-
 /// What the first three operations can reach at the most. Matrix x vector gets the furthest: 2/s FLOP per
 /// byte as n grows.
 Phrase low_note(const std::vector<Roof>& roofs, Precision precision) {
@@ -151,15 +145,14 @@ Report intensity(std::span<const GpuSpec> gpus, Precision precision, std::int64_
         {"gpu", name},
         {"dtype", std::string{key_of(precision)}},
         {"n", n},
-        {"ridge", ridge_number(roof)},
+        {"ridge", intensity_number(ridge_point(roof), 0)},
     };
     if (several) {
         std::vector<RidgeRow> ridges;
         for (std::size_t g = 0; g < gpus.size(); ++g)
             ridges.push_back({gpus[g], roofs[g], matmul_compute_bound_from(roofs[g], precision)});
         report.tables.push_back(make_table<RidgeRow>(
-            "gpus", ridge_columns("matmul_compute_bound_from_n", say<Msg::head_matmul_from_n>(), ridges),
-            ridges));
+            "gpus", ridge_columns("matmul_compute_bound_from_n", say<Msg::head_matmul_from_n>()), ridges));
     }
     report.tables.push_back(make_table<Row>("operations", columns(several, all_operations), rows));
     if (all_operations) {
@@ -179,18 +172,18 @@ Report intensity(std::span<const GpuSpec> gpus, Precision precision, std::int64_
     if (several)
         report.notes.push_back(say<Msg::intensity_note_count_several>());
     else
-        report.notes.push_back(say<Msg::intensity_note_count>(
-            name, ridge_number(roof), Number{roof.peak.value, Unit::tera_flops_per_second, 1},
-            Number{roof.bandwidth.value, Unit::tera_bytes_per_second, 2}));
+        report.notes.push_back(
+            say<Msg::intensity_note_count>(name, intensity_number(ridge_point(roof), 0),
+                                           Number{roof.peak.value, Unit::tera_flops_per_second, 1},
+                                           Number{roof.bandwidth.value, Unit::tera_bytes_per_second, 2}));
     report.notes.push_back(low_note(roofs, precision));
     if (!several) report.notes.push_back(matmul_note(gpus.front(), roof, precision, n));
     if (all_operations) {
         report.notes.push_back(say<Msg::intensity_note_between>());
         report.notes.push_back(say<Msg::intensity_note_attention>(std::int64_t{attention_group}));
-        report.notes.push_back(adam_note(precision));
+        report.notes.push_back(say<Msg::intensity_note_adam>());
     }
     report.notes.push_back(say<Msg::intensity_note_lesson>());
-    if (precision == Precision::int8) report.notes.push_back(say<Msg::note_integers>());
     return report;
 }
 

@@ -2,7 +2,6 @@
 // Words and numbers that several demos put into their tables.
 #pragma once
 
-#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,16 +22,6 @@ inline report::Word bound_word(Bound bound) {
 inline report::Number intensity_number(Intensity i, int decimals) {
     return {i.value, report::Unit::flop_per_byte, decimals};
 }
-
-/// Decimals that show two digits at least of an intensity, once rounded: 0.16, 4.6, 20.
-inline int decimals_for(Intensity i) { return i.value < 0.95 ? 2 : i.value < 9.95 ? 1 : 0; }
-
-inline report::Number ridge_number(Roof roof) {
-    return intensity_number(ridge_point(roof), decimals_for(ridge_point(roof)));
-}
-
-/// An intensity and a ridge that a sentence compares have at least one decimal, and as many as each other.
-inline int decimals_beside(Roof roof) { return std::max(1, decimals_for(ridge_point(roof))); }
 
 /// A share of 1 in percent.
 inline report::Number percent(double share, int decimals = 0) {
@@ -61,24 +50,14 @@ struct RidgeRow {
     std::optional<std::int64_t> from;
 };
 
-/// The decimals of a column of ridges, all alike: those that the smallest needs.
-template <class Row>
-int ridge_decimals(const std::vector<Row>& rows) {
-    int most = 0;
-    for (const Row& row : rows) most = std::max(most, decimals_for(ridge_point(row.roof)));
-    return most;
-}
-
 /// The ridges and thresholds of several GPUs; the threshold has its key and header from the demo.
-inline std::vector<report::Column<RidgeRow>> ridge_columns(std::string_view key, const report::Phrase& head,
-                                                           const std::vector<RidgeRow>& rows) {
+inline std::vector<report::Column<RidgeRow>> ridge_columns(std::string_view key, const report::Phrase& head) {
     using namespace report;
-    const int decimals = ridge_decimals(rows);
     return {
         {"name", say<text::Msg::specs_head_gpu>(),
          [](const RidgeRow& r) -> Value { return std::string{r.gpu.name}; }},
         {"ridge", say<text::Msg::specs_head_ridge>(),
-         [decimals](const RidgeRow& r) -> Value { return intensity_number(ridge_point(r.roof), decimals); }},
+         [](const RidgeRow& r) -> Value { return intensity_number(ridge_point(r.roof), 0); }},
         {key, head, [](const RidgeRow& r) { return threshold_or_never(r.from); }, Shown::to_readers},
         {key, head, [](const RidgeRow& r) { return threshold_or_absent(r.from); }, Shown::to_programs},
         {"reason", say<text::Msg::head_reason>(), [](const RidgeRow& r) { return reason_of(r.from); },

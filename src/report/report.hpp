@@ -3,7 +3,6 @@
 // the other.
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -44,7 +43,7 @@ template <class Row>
 struct Column {
     std::string_view key;
     Phrase header;
-    std::function<Value(const Row&)> value;
+    Value (*value)(const Row&);
     Shown shown = Shown::to_all;
 };
 
