@@ -90,15 +90,15 @@ Report decode(std::span<const GpuSpec> gpus, Precision precision, std::int64_t d
 
     Report report{"decode", say<Msg::decode_title>(), {}, {}, {}};
     report.facts = {
-        {"gpu", std::string{gpus.front().name}},
+        {"gpu", std::string{gpus.front().name}, {}, {}, several},
         {"dtype", std::string{key_of(precision)}},
         {"d", d, say<Msg::decode_setting>(),
          several ? say<Msg::decode_setting_several>(d, std::string{name_of(precision)}, names_of(gpus))
                  : say<Msg::decode_setting_text>(d, std::string{name_of(precision)}, names_of(gpus),
                                                  intensity_number(ridge_point(roof), 0))},
-        {"ridge", intensity_number(ridge_point(roof), 0)},
-        {"compute_bound_from_batch", threshold_or_absent(threshold)},
-        {threshold ? "" : "reason", std::string{"ridge_out_of_reach"}},
+        {"ridge", intensity_number(ridge_point(roof), 0), {}, {}, several},
+        {"compute_bound_from_batch", threshold_or_absent(threshold), {}, {}, several},
+        {threshold ? "" : "reason", std::string{"ridge_out_of_reach"}, {}, {}, several},
     };
     if (several)
         report.tables.push_back(make_table<RidgeRow>(

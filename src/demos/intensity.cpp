@@ -141,10 +141,10 @@ Report intensity(std::span<const GpuSpec> gpus, Precision precision, std::int64_
                   {},
                   {}};
     report.facts = {
-        {"gpu", name},
+        {"gpu", name, {}, {}, several},
         {"dtype", std::string{key_of(precision)}},
         {"n", n},
-        {"ridge", intensity_number(ridge_point(roof), 0)},
+        {"ridge", intensity_number(ridge_point(roof), 0), {}, {}, several},
     };
     if (several) {
         std::vector<RidgeRow> ridges;

@@ -171,6 +171,19 @@ TEST(PaperDemos, TheModelSaysWhetherItFits) {
     EXPECT_NE(four.find("communication between the chips is left out"), std::string::npos);
 }
 
+TEST(PaperDemos, SeveralGpusShareTheNotesOnTheModel) {
+    const auto three = gpus_named({"A100", "H100", "H20"});
+    const std::string said = english(
+        decode(three, Precision::bf16, 8192, batches, DecodeSetting{llama_70b, 8192, 2, Precision::bf16}));
+    for (const char* once : {"The weights' part:", "Memory: weights", "2 of each: A100, H100, H20"}) {
+        expect_contains(said, once);
+        EXPECT_EQ(said.find(once), said.rfind(once)) << once;
+    }
+    const std::string mla = english(
+        decode(three, Precision::bf16, 8192, batches, DecodeSetting{deepseek, 8192, 16, Precision::bf16}));
+    expect_contains(mla, "That reaches the ridge point of A100, H20:");
+}
+
 TEST(PaperDemos, TheExpertsAreThoseOfTheLargestBatchInWhateverOrder) {
     const std::array<std::int64_t, 3> mixed{8, 240, 1};
     const std::string said = english(
