@@ -64,10 +64,10 @@ Peaks peaks_in(const JsonValue& entry, std::optional<Precision> dtype) {
 }
 
 GpuSpec gpu_in(const JsonValue& entry, std::optional<Precision> dtype, GpuFile& file) {
-    // What demo 1 prints beyond these can be computed and is not read.
-    constexpr std::array<std::string_view, 11> known{
-        "name",       "peaks",       "bandwidth",      "memory_bytes", "sms",  "unit",
-        "peak_flops", "cache_bytes", "link_bandwidth", "source",       "ridge"};
+    // What demo 1 prints beyond these can be computed, or says why something is null; it is not read.
+    constexpr std::array<std::string_view, 12> known{
+        "name",       "peaks",       "bandwidth",      "memory_bytes", "sms",   "unit",
+        "peak_flops", "cache_bytes", "link_bandwidth", "source",       "ridge", "reason"};
     object_with(entry, known);
     const auto keep = [&](const std::string& text) -> std::string_view {
         return file.texts.emplace_back(text);

@@ -2,7 +2,9 @@
 // The file of --gpu-file: what is read, and what is said about mistakes in it.
 #include "app/gpu_file.hpp"
 
+#include "demos/paper.hpp"
 #include "json_fixture.hpp"
+#include "render/json.hpp"
 
 namespace roofline::app {
 namespace {
@@ -49,6 +51,15 @@ TEST_F(GpuFileTest, ReadsAcceleratorsAndChoosesThem) {
     EXPECT_EQ(options.gpus[1].cache, Bytes{5e7});
     EXPECT_FALSE(options.gpus[1].link || options.gpus[1].sms);
     EXPECT_EQ(options.gpus[1].unit, "core");
+}
+
+TEST_F(GpuFileTest, ReadsWhatDemoOnePrints) {
+    const auto printed = demos::specs(all_gpus, Precision::bf16, demos::Comparison::none);
+    const Options options = options_with(render::json({&printed, 1}, "1"));
+    ASSERT_EQ(options.gpus.size(), printed.tables.front().rows.size());
+    for (const auto& gpu : options.gpus)
+        EXPECT_EQ(gpu.roof(Precision::bf16)->peak, find_gpu(gpu.name)->roof(Precision::bf16)->peak)
+            << gpu.name;
 }
 
 TEST_F(GpuFileTest, NamesOfTheFileComeBeforeThoseOfTheCatalogue) {
@@ -99,7 +110,7 @@ TEST_F(GpuFileTest, NamesTheLineTheFieldAndWhatIsExpected) {
               ", line 6: 'sms' does not take 1.5; it takes a whole number from 1 to 1000000");
     EXPECT_EQ(fault(with(R"("bandwith": 1)")),
               ", line 6: there is no 'bandwith'; there are name, peaks, bandwidth, memory_bytes, sms, unit, "
-              "peak_flops, cache_bytes, link_bandwidth, source, ridge");
+              "peak_flops, cache_bytes, link_bandwidth, source, ridge, reason");
     EXPECT_EQ(fault("{\n\"gpus\": [\n]}"),
               ", line 2: 'gpus' does not take []; it takes a list of 1 to 100 accelerators");
     EXPECT_EQ(fault("{}"), ", line 1: 'gpus' is missing; it takes a list of 1 to 100 accelerators");
