@@ -123,7 +123,7 @@ inline constexpr auto other_gpus = [] {
                 .source = "all: TPU-7X",
                 .unit = "TC",
                 .also = "TPU v7;TPU v7x;Ironwood"},
-        // 1835 assumes 1750 MHz; at the 1600 MHz of shipped cards it is 1677.
+        // 1835 assumes 1750 MHz; at the 1600 MHz of shipped cards it is 1678.
         GpuSpec{.name = "Gaudi 3",
                 .sms = 8,
                 .peaks = tera({{bf16, 1835}, {fp8, 1835}}),

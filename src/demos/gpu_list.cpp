@@ -27,7 +27,7 @@ std::vector<Column<GpuSpec>> columns() {
              return Number{g.memory.value, Unit::giga_bytes, 0};
          }},
         {"cache_bytes", say<Msg::gpus_head_cache>(),
-         [](const GpuSpec& g) { return known_or_absent(g.cache, Unit::mebi_bytes); }},
+         [](const GpuSpec& g) { return known_or_absent(g.cache, Unit::mebi_bytes, 1); }},
         {"dtypes", say<Msg::gpus_head_dtypes>(), [](const GpuSpec& g) -> Value { return precisions_of(g); }},
         {"source", say<Msg::gpus_head_source>(),
          [](const GpuSpec& g) -> Value { return std::string{g.source}; }, Shown::to_programs},
