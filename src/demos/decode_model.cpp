@@ -237,10 +237,10 @@ void add_model(Report& report, std::span<const GpuSpec> gpus, const DecodeSettin
         report.tables.push_back(std::move(each));
     }
     // Programs get all rows in one table; readers the work once, then the times on each GPU.
-    Table all = make_table<Row>("model.batches", step_columns(), rows, Shown::to_programs);
-    Table what = make_table<Row>("model.work", work_columns(), work, Shown::to_readers);
+    Table all = aligned_table<Row>("model.batches", step_columns(), rows, Shown::to_programs);
+    Table what = aligned_table<Row>("model.work", work_columns(), work, Shown::to_readers);
     what.title = say<Msg::model_work_title>();
-    Table times = make_table<Row>("model.times", time_columns(several), rows, Shown::to_readers);
+    Table times = aligned_table<Row>("model.times", time_columns(several), rows, Shown::to_readers);
     times.title = say<Msg::model_times_title>();
     for (Table* table : {&all, &what, &times}) report.tables.push_back(std::move(*table));
 
