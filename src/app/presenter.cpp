@@ -35,7 +35,10 @@ std::string Presenter::page(const Report& report) const {
                                 : render::console(report, options_.lang, options_.quiet);
     if (!plotted(report, options_)) return text;
     const std::string fence = markdown ? "```\n" : "";
-    return text + '\n' + fence + render::plot(*report.picture, look_, options_.lang) + fence;
+    // What demo 4 draws is this machine, which its table names.
+    const std::string title =
+        report.key == "local" ? "" : ' ' + render::speak(report.picture->title, options_.lang) + '\n';
+    return text + '\n' + fence + title + render::plot(*report.picture, look_, options_.lang) + fence;
 }
 
 /// Whoever closed the pipe may still be waiting for the file of --svg.

@@ -46,9 +46,9 @@ Report decode_report(const Options& options) {
 
 /// The roof that --svg draws without demo 4. Demo 1 may list others than a GPU that has no peak for --dtype.
 std::optional<report::Picture> roof_on_paper(const Options& options) {
-    const GpuSpec gpu = used_gpus(options).front();
-    if (!gpu.roof(options.dtype)) return std::nullopt;
-    return demos::gpu_picture(gpu, options.dtype);
+    const auto gpus = used_gpus(options);
+    if (!gpus.front().roof(options.dtype)) return std::nullopt;
+    return demos::gpu_picture(gpus, options.dtype);
 }
 
 struct Demo {

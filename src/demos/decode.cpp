@@ -62,9 +62,11 @@ Phrase lesson_note(const std::vector<RidgeRow>& ridges, double one_token) {
         return say<Msg::decode_note_lesson_never>(share);
     const auto lecture = [](const RidgeRow& r) { return r.from && 1 < *r.from && *r.from <= thousands; };
     if (std::ranges::all_of(ridges, lecture)) return say<Msg::decode_note_lesson>(share);
-    if (ridges.size() > 1) return say<Msg::decode_note_lesson_several>(share);
-    return *ridges.front().from == 1 ? say<Msg::decode_note_lesson_at_once>()
-                                     : say<Msg::decode_note_lesson_far>(share, *ridges.front().from);
+    const auto at_once = [](const RidgeRow& r) { return r.from == 1; };
+    if (std::ranges::all_of(ridges, at_once)) return say<Msg::decode_note_lesson_at_once>();
+    if (std::ranges::any_of(ridges, at_once)) return say<Msg::decode_note_lesson_some_at_once>();
+    return ridges.size() > 1 ? say<Msg::decode_note_lesson_several>(share)
+                             : say<Msg::decode_note_lesson_far>(share, *ridges.front().from);
 }
 
 }  // namespace
@@ -90,23 +92,22 @@ Report decode(std::span<const GpuSpec> gpus, Precision precision, std::int64_t d
 
     Report report{"decode", say<Msg::decode_title>(), {}, {}, {}};
     report.facts = {
-        {"gpu", std::string{gpus.front().name}},
+        {"gpu", std::string{gpus.front().name}, {}, {}, several},
         {"dtype", std::string{key_of(precision)}},
         {"d", d, say<Msg::decode_setting>(),
          several ? say<Msg::decode_setting_several>(d, std::string{name_of(precision)}, names_of(gpus))
                  : say<Msg::decode_setting_text>(d, std::string{name_of(precision)}, names_of(gpus),
-                                                 intensity_number(ridge_point(roof), 0))},
-        {"ridge", intensity_number(ridge_point(roof), 0)},
-        {"compute_bound_from_batch", threshold_or_absent(threshold)},
-        {threshold ? "" : "reason", std::string{"ridge_out_of_reach"}},
+                                                 ridge_number(ridge_point(roof)))},
+        {"ridge", ridge_number(ridge_point(roof)), {}, {}, several},
+        {"compute_bound_from_batch", threshold_or_absent(threshold), {}, {}, several},
+        {threshold ? "" : "reason", std::string{"ridge_out_of_reach"}, {}, {}, several},
     };
     if (several)
-        report.tables.push_back(make_table<RidgeRow>(
+        report.tables.push_back(aligned_table<RidgeRow>(
             "gpus", ridge_columns("compute_bound_from_batch", say<Msg::head_from_batch>()), ridges));
-    report.tables.push_back(make_table<Row>("batches", columns(several), rows));
+    report.tables.push_back(aligned_table<Row>("batches", columns(several), rows));
 
-    // Of several GPUs, the first one's.
-    report.picture = gpu_picture(gpus.front(), precision);
+    report.picture = gpu_picture(gpus, precision);
     for (const auto batch : batches)
         report.picture->points.push_back(
             paper_point(say<Msg::picture_batch>(batch), roof, intensity(layer(batch))));
@@ -130,6 +131,7 @@ Report decode(std::span<const GpuSpec> gpus, Precision precision, std::int64_t d
     for (const auto& row : ridges)
         one_token = std::max(one_token, attainable(row.roof, intensity(layer(1))) / row.roof.peak);
     report.notes.push_back(lesson_note(ridges, one_token));
+    add_integer_note(report, precision);
     if (setting) add_model(report, gpus, *setting, batches);
     return report;
 }

@@ -105,13 +105,21 @@ Phrase matmul_note(const GpuSpec& gpu, Roof roof, Precision precision, std::int6
                       : say<Msg::intensity_note_matmul_below>(per_n, name, *from, n);
 }
 
+/// What the optimizer's bytes are: see adam_step().
+Phrase adam_note(Precision precision) {
+    const Bytes size = element_size(precision), state = element_size(Precision::fp32);
+    if (size < state) return say<Msg::intensity_note_adam>(std::string{name_of(precision)});
+    return say<Msg::intensity_note_adam_wide>(
+        std::string{name_of(size == state ? Precision::fp32 : precision)});
+}
+
 /// What the first three operations can reach at the most. Matrix x vector gets the furthest: 2/s FLOP per
 /// byte as n grows.
 Phrase low_note(const std::vector<Roof>& roofs, Precision precision) {
     const Intensity limit{2 / element_size(precision).value};
     double share = 0;
     for (const Roof& roof : roofs) share = std::max(share, attainable(roof, limit) / roof.peak);
-    const Number limit_number = intensity_number(limit, limit.value < 1 ? 2 : 0);
+    const Number limit_number{limit.value, Unit::flop_per_byte, limit.value < 1 ? 2 : 0};  // exact
     const auto lower = [&](const Roof& roof) { return ridge_point(roof) < limit; };
     if (std::ranges::any_of(roofs, lower)) return say<Msg::intensity_note_low_roof>(limit_number);
     return roofs.size() == 1 ? say<Msg::intensity_note_low>(limit_number, percent(share, 1))
@@ -142,29 +150,28 @@ Report intensity(std::span<const GpuSpec> gpus, Precision precision, std::int64_
                   {},
                   {}};
     report.facts = {
-        {"gpu", name},
+        {"gpu", name, {}, {}, several},
         {"dtype", std::string{key_of(precision)}},
         {"n", n},
-        {"ridge", intensity_number(ridge_point(roof), 0)},
+        {"ridge", ridge_number(ridge_point(roof)), {}, {}, several},
     };
     if (several) {
         std::vector<RidgeRow> ridges;
         for (std::size_t g = 0; g < gpus.size(); ++g)
             ridges.push_back({gpus[g], roofs[g], matmul_compute_bound_from(roofs[g], precision)});
-        report.tables.push_back(make_table<RidgeRow>(
+        report.tables.push_back(aligned_table<RidgeRow>(
             "gpus", ridge_columns("matmul_compute_bound_from_n", say<Msg::head_matmul_from_n>()), ridges));
     }
-    report.tables.push_back(make_table<Row>("operations", columns(several, all_operations), rows));
+    report.tables.push_back(aligned_table<Row>("operations", columns(several, all_operations), rows));
     if (all_operations) {
-        Table table = make_table<Row>("counts", count_columns(several), counts, Shown::to_readers);
+        Table table = aligned_table<Row>("counts", count_columns(several), counts, Shown::to_readers);
         table.title = say<Msg::intensity_counts_title>(
             n, Number{element_size(precision).value, Unit::one, precision == Precision::fp4 ? 1 : 0},
             std::int64_t{attention_group}, std::int64_t{attention_head});
         report.tables.push_back(table);
     }
 
-    // Of several GPUs, the first one's.
-    report.picture = gpu_picture(gpus.front(), precision);
+    report.picture = gpu_picture(gpus, precision);
     for (const Row& row : counts)
         report.picture->points.push_back(
             paper_point(say<Msg::plain>(row.operation.name), roof, intensity(row.work)));
@@ -172,18 +179,18 @@ Report intensity(std::span<const GpuSpec> gpus, Precision precision, std::int64_
     if (several)
         report.notes.push_back(say<Msg::intensity_note_count_several>());
     else
-        report.notes.push_back(
-            say<Msg::intensity_note_count>(name, intensity_number(ridge_point(roof), 0),
-                                           Number{roof.peak.value, Unit::tera_flops_per_second, 1},
-                                           Number{roof.bandwidth.value, Unit::tera_bytes_per_second, 2}));
+        report.notes.push_back(say<Msg::intensity_note_count>(
+            name, ridge_number(ridge_point(roof)), Number{roof.peak.value, Unit::tera_flops_per_second, 1},
+            Number{roof.bandwidth.value, Unit::tera_bytes_per_second, 2}));
     report.notes.push_back(low_note(roofs, precision));
     if (!several) report.notes.push_back(matmul_note(gpus.front(), roof, precision, n));
     if (all_operations) {
         report.notes.push_back(say<Msg::intensity_note_between>());
         report.notes.push_back(say<Msg::intensity_note_attention>(std::int64_t{attention_group}));
-        report.notes.push_back(say<Msg::intensity_note_adam>());
+        report.notes.push_back(adam_note(precision));
     }
     report.notes.push_back(say<Msg::intensity_note_lesson>());
+    add_integer_note(report, precision);
     return report;
 }
 

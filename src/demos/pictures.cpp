@@ -38,10 +38,12 @@ bool is_drawn(const Ceiling& ceiling, const DeviceInfo& device) {
 
 }  // namespace
 
-Picture gpu_picture(const GpuSpec& gpu, Precision precision) {
+Picture gpu_picture(std::span<const GpuSpec> gpus, Precision precision) {
+    const GpuSpec& gpu = gpus.front();
     const Roof roof = gpu.roof(precision).value();
-    const std::string type{name_of(precision)};
-    return {say<Msg::picture_of_gpu>(std::string{gpu.name}, type),
+    const std::string name{gpu.name}, type{name_of(precision)};
+    return {gpus.size() == 1 ? say<Msg::picture_of_gpu>(name, type)
+                             : say<Msg::picture_of_first_gpu>(name, type, std::ssize(gpus)),
             {RoofLine::Kind::slope,
              say<Msg::picture_memory>(),
              {roof.bandwidth.value, Unit::tera_bytes_per_second, 2}},

@@ -2,14 +2,16 @@
 // What the demos found, as pictures.
 #pragma once
 
+#include <span>
+
 #include "measure/measurement.hpp"
 #include "report/picture.hpp"
 #include "roofline/roofline.hpp"
 
 namespace roofline::demos {
 
-/// The roof of `gpu`, which has a peak for `precision`, without points.
-report::Picture gpu_picture(const GpuSpec& gpu, Precision precision);
+/// The roof of the first of `gpus`, which has a peak for `precision`, without points.
+report::Picture gpu_picture(std::span<const GpuSpec> gpus, Precision precision);
 
 /// A point that the roof allows: what demos on paper compute.
 report::Point paper_point(report::Phrase name, Roof roof, Intensity intensity);

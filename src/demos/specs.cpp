@@ -41,7 +41,7 @@ std::vector<Column<Row>> columns(Precision precision, bool lecture) {
              return Number{r.gpu.memory.value, Unit::giga_bytes, 0};
          }},
         {"ridge", say<Msg::specs_head_ridge>(),
-         [](const Row& r) -> Value { return intensity_number(ridge_of(r), 0); }},
+         [](const Row& r) -> Value { return ridge_number(ridge_of(r)); }},
         {"cache_bytes", say<Msg::gpus_head_cache>(),
          [](const Row& r) { return known_or_absent(r.gpu.cache, Unit::mebi_bytes); }, Shown::to_programs},
         {"link_bandwidth", say<Msg::gpus_head_link>(),
@@ -59,10 +59,14 @@ Phrase growth_note(const Row& first, const Row& last) {
     const double compute = last.roof.peak / first.roof.peak;
     const double bandwidth = last.roof.bandwidth / first.roof.bandwidth;
     const std::string from{first.gpu.name}, to{last.gpu.name};
-    const Number by_compute{compute, Unit::one, 1}, by_bandwidth{bandwidth, Unit::one, 1};
+    const Number by_compute = two_digits({compute, Unit::one, 1});
+    const Number by_bandwidth = two_digits({bandwidth, Unit::one, 1});
+    if (compute > 1 && bandwidth < 1) return say<Msg::specs_note_apart>(from, to, by_compute, by_bandwidth);
+    if (compute < 1 && bandwidth > 1)
+        return say<Msg::specs_note_together>(from, to, by_compute, by_bandwidth);
     if (compute <= bandwidth) return say<Msg::specs_note_no_wall>(from, to, by_compute, by_bandwidth);
-    return compute < 1 ? say<Msg::specs_note_less>(from, to, by_compute, by_bandwidth)
-                       : say<Msg::specs_note_wall>(from, to, by_compute, by_bandwidth);
+    return bandwidth < 1 ? say<Msg::specs_note_less>(from, to, by_compute, by_bandwidth)
+                         : say<Msg::specs_note_wall>(from, to, by_compute, by_bandwidth);
 }
 
 /// The last step, where its ridge goes the other way than from the first GPU to the last.
@@ -75,8 +79,7 @@ std::optional<Phrase> last_step_note(const std::vector<Row>& rows) {
     return say<Msg::specs_note_last_step>(std::string{before.gpu.name}, std::string{last.gpu.name},
                                           Number{last.roof.peak / before.roof.peak, Unit::one, 2},
                                           Number{last.roof.bandwidth / before.roof.bandwidth, Unit::one, 2},
-                                          Number{ridge_of(before).value, Unit::one, 0},
-                                          intensity_number(ridge_of(last), 0));
+                                          bare(ridge_number(ridge_of(before))), ridge_number(ridge_of(last)));
 }
 
 bool is_of_lecture(const GpuSpec& gpu) {
@@ -98,26 +101,26 @@ Report specs(std::span<const GpuSpec> gpus, Precision precision, Comparison comp
     Report report{"specs", say<Msg::specs_title>(), {}, {}, {}};
     report.facts.push_back({"dtype", std::string{key_of(precision)}});
     report.tables.push_back(
-        make_table<Row>("gpus", columns(precision, std::ranges::all_of(gpus, is_of_lecture)), rows));
+        aligned_table<Row>("gpus", columns(precision, std::ranges::all_of(gpus, is_of_lecture)), rows));
     const std::string dtype{name_of(precision)};
     if (!left_out.empty()) report.notes.push_back(say<Msg::specs_note_left_out>(dtype, names_of(left_out)));
     if (rows.empty()) return report;
 
     const auto [low, high] = std::minmax_element(
         rows.begin(), rows.end(), [](const Row& a, const Row& b) { return ridge_of(a) < ridge_of(b); });
-    report.notes.push_back(say<Msg::specs_note_ridge>(std::string{low->gpu.name},
-                                                      intensity_number(ridge_of(*low), 0),
-                                                      Number{ridge_of(*low).value, Unit::one, 0}));
+    report.notes.push_back(say<Msg::specs_note_ridge>(
+        std::string{low->gpu.name}, ridge_number(ridge_of(*low)), bare(ridge_number(ridge_of(*low)))));
     if (rows.size() > 1) {
-        report.notes.push_back(say<Msg::specs_note_range>(
-            Number{ridge_of(*low).value, Unit::one, 0}, intensity_number(ridge_of(*high), 0),
-            intensity_number(intensity(relu(1, precision)), 2)));
+        report.notes.push_back(
+            say<Msg::specs_note_range>(bare(ridge_number(ridge_of(*low))), ridge_number(ridge_of(*high)),
+                                       intensity_number(intensity(relu(1, precision)), 2)));
         if (comparison == Comparison::first_to_last) {
             report.notes.push_back(growth_note(rows.front(), rows.back()));
             if (auto note = last_step_note(rows)) report.notes.push_back(*note);
         }
     }
     report.notes.push_back(say<Msg::specs_note_units>());
+    add_integer_note(report, precision);
     return report;
 }
 

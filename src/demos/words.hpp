@@ -2,9 +2,13 @@
 // Words and numbers that several demos put into their tables.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "report/report.hpp"
@@ -20,7 +24,42 @@ inline report::Word bound_word(Bound bound) {
 
 /// FLOPs per byte.
 inline report::Number intensity_number(Intensity i, int decimals) {
-    return {i.value, report::Unit::flop_per_byte, decimals};
+    return report::two_digits({i.value, report::Unit::flop_per_byte, decimals});
+}
+
+/// A ridge point: 156, but 4.6, which nobody should take for 5 beside an intensity of 4.7.
+inline report::Number ridge_number(Intensity ridge) {
+    return intensity_number(ridge, ridge.value < 10 ? 1 : 0);
+}
+
+/// The number without its unit.
+inline report::Number bare(report::Number number) {
+    number.unit = report::Unit::one;
+    return number;
+}
+
+/// A table whose intensities have the same decimals all down their column: the most that one of them needs.
+template <class Row>
+report::Table aligned_table(std::string_view key, const std::vector<report::Column<Row>>& columns,
+                            std::span<const Row> rows, report::Shown shown = report::Shown::to_all) {
+    report::Table table = report::make_table<Row>(key, columns, rows, shown);
+    const auto intensity_in = [](report::Value& cell) -> report::Number* {
+        auto* number = std::get_if<report::Number>(&cell);
+        return number != nullptr && number->unit == report::Unit::flop_per_byte ? number : nullptr;
+    };
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+        int most = 0;
+        for (auto& row : table.rows)
+            if (const auto* number = intensity_in(row[c])) most = std::max(most, number->decimals);
+        for (auto& row : table.rows)
+            if (auto* number = intensity_in(row[c])) number->decimals = most;
+    }
+    return table;
+}
+
+/// What the last line of a demo in INT8 says, whose operations are none of floating point.
+inline void add_integer_note(report::Report& report, Precision precision) {
+    if (precision == Precision::int8) report.notes.push_back(report::say<text::Msg::note_integers>());
 }
 
 /// A share of 1 in percent.
@@ -57,7 +96,7 @@ inline std::vector<report::Column<RidgeRow>> ridge_columns(std::string_view key,
         {"name", say<text::Msg::specs_head_gpu>(),
          [](const RidgeRow& r) -> Value { return std::string{r.gpu.name}; }},
         {"ridge", say<text::Msg::specs_head_ridge>(),
-         [](const RidgeRow& r) -> Value { return intensity_number(ridge_point(r.roof), 0); }},
+         [](const RidgeRow& r) -> Value { return ridge_number(ridge_point(r.roof)); }},
         {key, head, [](const RidgeRow& r) { return threshold_or_never(r.from); }, Shown::to_readers},
         {key, head, [](const RidgeRow& r) { return threshold_or_absent(r.from); }, Shown::to_programs},
         {"reason", say<text::Msg::head_reason>(), [](const RidgeRow& r) { return reason_of(r.from); },

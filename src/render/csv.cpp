@@ -60,7 +60,8 @@ std::vector<Row> rows_of(const report::Report& report) {
             Row& row =
                 rows.emplace_back(Row{{"demo", std::string{report.key}}, {"table", std::string{table.key}}});
             for (const auto& fact : report.facts)
-                if (!fact.key.empty()) row.emplace_back(fact_column(report, fact.key), to_csv(fact.value));
+                if (!fact.key.empty() && !fact.of_first_gpu)
+                    row.emplace_back(fact_column(report, fact.key), to_csv(fact.value));
             for (std::size_t c = 0; c < values.size(); ++c)
                 if (table.columns[c].shown != Shown::to_readers)
                     row.emplace_back(table.columns[c].key, to_csv(values[c]));

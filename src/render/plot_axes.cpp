@@ -81,7 +81,7 @@ std::string PlotAxes::tick_labels(const Canvas& canvas) const {
 }
 
 std::string PlotAxes::ridge_line(const Canvas& canvas) const {
-    const Number ridge{picture_.ridge(), Unit::one, 1};
+    const Number ridge = two_digits({picture_.ridge(), Unit::one, 1});
     const std::string mark = speak(say<Msg::picture_ridge>(ridge), lang_);
     const std::string unit{label_of(Unit::flop_per_byte, lang_)};
     const int width = gutter() + canvas.columns();

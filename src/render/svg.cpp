@@ -137,7 +137,7 @@ class Figure {
 
     void name_ridge() {
         const std::string name =
-            speak(say<Msg::picture_ridge>(Number{picture_.ridge(), Unit::flop_per_byte, 1}), lang_);
+            speak(say<Msg::picture_ridge>(two_digits({picture_.ridge(), Unit::flop_per_byte, 1})), lang_);
         const double width = label_width(name);
         const double x = spot_at(frame_.x.position(picture_.ridge()), 0).x;
         // Beside the foot of its line, further up where a point is in the way.

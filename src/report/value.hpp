@@ -3,6 +3,7 @@
 // id until a renderer speaks it, or the reason why there is neither.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -45,6 +46,15 @@ struct Number {
 
     friend bool operator==(const Number&, const Number&) = default;
 };
+
+/// With more decimals where fewer than two digits would be left of a small number without prefix or per cent.
+inline Number two_digits(Number n) {
+    constexpr double least = 1e-3;  // below that, a power of ten is written
+    double scaled = std::abs(n.si) * std::pow(10, n.decimals);
+    if (std::abs(n.si) < least) return n;
+    for (; std::round(scaled) < 10; scaled *= 10) ++n.decimals;
+    return n;
+}
 
 /// A word of a small fixed set: `key` for programs, `text` for readers.
 struct Word {

@@ -88,6 +88,48 @@ TEST(JsonOutput, FollowsItsSchema) {
     expect_sound(decode({&reference_gpus[1], 1}, Precision::bf16, 16, one, {}));  // no batch is compute-bound
 }
 
+TEST(JsonOutput, EachOfSeveralGpusHasItsOwnThresholds) {
+    constexpr std::array<std::int64_t, 2> batches{1, 8};
+    const auto report = decode(std::span{reference_gpus}.first(2), Precision::bf16, 8192, batches,
+                               DecodeSetting{models[0], 8192, 1, Precision::bf16});
+    expect_sound(report);
+    const auto decode = nlohmann::json::parse(render::json({&report, 1}, "1"))["decode"];
+    EXPECT_EQ(decode["model"]["weights_compute_bound_from_batch"], 156);
+    const auto& h100 = decode["model"]["gpus"][1];
+    EXPECT_EQ(h100["name"], "H100");
+    EXPECT_EQ(h100["weights_compute_bound_from_batch"], 296);
+    EXPECT_EQ(h100["memory_full_from_batch"], 60);
+    EXPECT_TRUE(h100["reason"].is_null());
+}
+
+/// The header line of the report as CSV, with a comma at either end.
+std::string csv_header(const Report& report) {
+    const std::string csv = render::csv({&report, 1});
+    return ',' + csv.substr(0, csv.find('\n')) + ',';
+}
+
+TEST(CsvOutput, NoRowHasTheFiguresOfAnotherGpu) {
+    constexpr std::array<std::int64_t, 2> batches{1, 8};
+    const DecodeSetting setting{models[0], 8192, 1, Precision::bf16};
+    const std::span<const GpuSpec> pair = std::span{reference_gpus}.first(2), one = pair.first(1);
+    for (const Report& report :
+         {decode(pair, Precision::bf16, 8192, batches, setting), intensity(pair, Precision::bf16, 4096)}) {
+        const std::string header = csv_header(report);
+        for (const char* first : {"decode.gpu", "decode.ridge", "decode.compute_bound_from_batch",
+                                  "model.weights_compute_bound_from_batch", "model.memory_full_from_batch",
+                                  "intensity.gpu", "intensity.ridge"})
+            EXPECT_EQ(header.find(std::string{','} + first + ','), std::string::npos) << first;
+        EXPECT_NE(header.find(",gpu,"), std::string::npos);
+    }
+    const std::string alone = csv_header(decode(one, Precision::bf16, 8192, batches, setting));
+    for (const char* fact : {",decode.gpu,", ",ridge,", ",model.memory_full_from_batch,"})
+        EXPECT_NE(alone.find(fact), std::string::npos) << fact;
+    // With a reason that no batch is compute-bound, too.
+    const Report never = decode(pair, Precision::bf16, 16, batches);
+    EXPECT_NE(csv_header(never).find(",reason,"), std::string::npos);
+    EXPECT_EQ(csv_header(never).find(",decode.reason,"), std::string::npos);
+}
+
 TEST(JsonOutput, TheSchemaFindsFaults) {
     auto json = nlohmann::json::parse(render::json(paper_reports(), "1"));
     const Schema schema{ROOFLINE_SCHEMA};

@@ -11,6 +11,7 @@
 #include "golden.hpp"
 #include "pages.hpp"
 #include "render/console.hpp"
+#include "render/speak.hpp"
 
 namespace roofline::demos {
 namespace {
@@ -178,6 +179,19 @@ TEST(PaperDemos, TheModelSaysWhetherItFits) {
     EXPECT_NE(four.find("communication between the chips is left out"), std::string::npos);
 }
 
+TEST(PaperDemos, SeveralGpusShareTheNotesOnTheModel) {
+    const auto three = gpus_named({"A100", "H100", "H20"});
+    const std::string said = english(
+        decode(three, Precision::bf16, 8192, batches, DecodeSetting{llama_70b, 8192, 2, Precision::bf16}));
+    for (const char* once : {"The weights' part:", "Memory: weights", "2 of each: A100, H100, H20"}) {
+        expect_contains(said, once);
+        EXPECT_EQ(said.find(once), said.rfind(once)) << once;
+    }
+    const std::string mla = english(
+        decode(three, Precision::bf16, 8192, batches, DecodeSetting{deepseek, 8192, 16, Precision::bf16}));
+    expect_contains(mla, "That reaches the ridge point of A100, H20:");
+}
+
 TEST(PaperDemos, TheExpertsAreThoseOfTheLargestBatchInWhateverOrder) {
     const std::array<std::int64_t, 3> mixed{8, 240, 1};
     const std::string said = english(
@@ -200,6 +214,64 @@ TEST(PaperDemos, ProgramsGetTheModelUnderItsOwnKeys) {
     for (const char* key : {"batch", "weights_intensity", "attention_intensity", "weights_bound",
                             "seconds_per_step", "tokens_per_second", "tokens_per_second_per_request", "fits"})
         EXPECT_EQ(std::count(columns.begin(), columns.end(), key), 1) << key;
+}
+
+TEST(PaperDemos, SayWhenOneFellAndTheOtherRose) {
+    expect_contains(english(specs(gpus_named({"H20", "H100"}), Precision::bf16)),
+                    "compute grew x6.7, while bandwidth fell to x0.84");
+    expect_contains(english(specs(gpus_named({"H100", "H20"}), Precision::bf16)),
+                    "compute fell to x0.15, while bandwidth grew x1.2");
+}
+
+TEST(PaperDemos, LowRidgesHaveTwoDigits) {
+    const auto b200 = gpus_named({"B200"}), pair = gpus_named({"B300", "H100"});
+    const std::array<std::int64_t, 1> b{19};
+    const std::string one = english(decode(b200, Precision::fp64, 8192, b));
+    expect_contains(one, "B200, ridge point 4.6");
+    expect_contains(one, "19 4.7 100.0 % compute");
+    const std::string two = english(intensity(pair, Precision::fp64, 4096));
+    expect_contains(two, "B300 0.16 ");
+    expect_contains(two, "H100 20.00 ");  // in line with the other
+    const std::string table = english(specs(pair, Precision::fp64));
+    expect_contains(table, "between 0.16 and 20 FLOP/byte");
+    GpuSpec half = *find_gpu("H100");
+    half.peaks[index_of(Precision::bf16)] = FlopRate{half.bandwidth.value / 2};
+    expect_contains(english(specs({&half, 1}, Precision::bf16)),
+                    "0.50 floating-point operations must be done");
+}
+
+TEST(PaperDemos, NotesLookAtTheirTable) {
+    const auto pair = gpus_named({"H100", "B300"}), b300 = gpus_named({"B300"});
+    const std::string said = english(decode(pair, Precision::fp64, 8192, batches));
+    EXPECT_EQ(said.find("100.0 % of the peak at most"), std::string::npos) << said;
+    expect_contains(said, "from B = 1 on has so low a ridge");
+    const std::string alike = english(decode(std::vector{b300[0], b300[0]}, Precision::fp64, 8192, batches));
+    expect_contains(alike, "a single token (B = 1) is compute-bound already");
+    const std::string chinese =
+        on_one_line(render::console(intensity(b300, Precision::fp64, 4096, true), Lang::zh, false));
+    EXPECT_EQ(chinese.find("都是内存受限"), std::string::npos) << chinese;
+}
+
+TEST(PaperDemos, SayThatInt8IsNoFloatingPoint) {
+    for (const auto& [precision, said] : {std::pair{Precision::int8, true}, std::pair{Precision::fp8, false}})
+        for (const auto& report : {specs(reference_gpus, precision), intensity(h100, precision, 4096),
+                                   decode(h100, precision, 8192, batches)})
+            EXPECT_EQ(english(report).find("these are integer operations") != std::string::npos, said);
+}
+
+TEST(PaperDemos, AdamsBytesAreThoseCounted) {
+    const auto said = [](Precision p) { return english(intensity(h100, p, 4096, true)); };
+    expect_contains(said(Precision::bf16), "two moments in FP32, and writes a copy of the parameter in BF16");
+    expect_contains(said(Precision::tf32), "two moments, all in FP32.");
+    expect_contains(said(Precision::fp64), "two moments, all in FP64.");
+}
+
+TEST(PaperDemos, ThePictureNamesItsGpu) {
+    const auto titled = [](const std::vector<GpuSpec>& gpus) {
+        return render::speak(intensity(gpus, Precision::bf16, 4096).picture->title, Lang::en);
+    };
+    EXPECT_EQ(titled(gpus_named({"A100"})), "Roofline of A100, BF16");
+    EXPECT_EQ(titled(gpus_named({"A100", "H100"})), "Roofline of A100, BF16 (the first of 2 GPUs)");
 }
 
 TEST(PaperDemos, SayWhenBandwidthKeptUp) {

@@ -45,7 +45,7 @@ void check_reports(const std::vector<GpuSpec>& gpus) {
         if (with_peak.empty()) continue;
         fuzz::check_demos(std::vector{demos::specs(gpus, p), demos::intensity(with_peak, p, n),
                                       demos::decode(with_peak, p, d, batches)});
-        fuzz::check_picture(demos::gpu_picture(with_peak.front(), p), {}, text::Lang::en);
+        fuzz::check_picture(demos::gpu_picture(with_peak, p), {}, text::Lang::en);
     }
     fuzz::check_demos(std::vector{demos::gpu_list(gpus)});
 }

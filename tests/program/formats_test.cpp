@@ -105,6 +105,7 @@ TEST_F(Formats, ProgramsGetNoLineForReaders) {
 TEST_F(Formats, PicturesFollowTheOptions) {
     EXPECT_FALSE(has(run("--intensity --decode").out, "-^-"));
     EXPECT_TRUE(has(run("--intensity --plot").out, "-^-"));
+    EXPECT_TRUE(has(run("--intensity --plot --lang en").out, "\n Roofline of H100, BF16\n"));
     EXPECT_FALSE(has(run("--intensity --plot --no-plot").out, "-^-"));
     EXPECT_TRUE(has(run(quick_local).out, " FLOP/byte\n a x*2"));
     EXPECT_FALSE(has(run(quick_local + "--no-plot").out, " FLOP/byte\n a x*2"));
