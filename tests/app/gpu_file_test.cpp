@@ -122,6 +122,14 @@ TEST_F(GpuFileTest, SpeaksChinese) {
               " 第 4 行：'bandwidth' 的值 3.35 不对，应为 1e+06 到 1e+18 的数（byte/s）");
 }
 
+TEST_F(GpuFileTest, NamesCanBeSeenAndStandInXml) {
+    // A soft hyphen, an Arabic letter mark, a Hangul filler, a tag, and what XML forbids.
+    for (const char* hidden : {"\\u00ad", "\\u061c", "\\u3164", "\\udb40\\udc41", "\\uffff"})
+        EXPECT_NE(fault(with(std::string{R"("name": "X)"} + hidden + '"')).find("'name' does not take"),
+                  std::string::npos)
+            << hidden;
+}
+
 TEST_F(GpuFileTest, NamesAreUniqueWithinTheFile) {
     EXPECT_EQ(
         fault(R"({"gpus": [{"name": "X", "peaks": {"bf16": 1e14}, "bandwidth": 1e12, "memory_bytes": 1e10},

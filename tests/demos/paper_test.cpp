@@ -199,6 +199,14 @@ TEST(PaperDemos, TheExpertsAreThoseOfTheLargestBatchInWhateverOrder) {
     EXPECT_NE(said.find("255.9 at B = 240"), std::string::npos) << said;
 }
 
+TEST(PaperDemos, AMixtureThatChoosesAllExpertsIsCalledNoMixture) {
+    ModelSpec all = deepseek;
+    all.experts->chosen = all.experts->routed;
+    const DecodeSetting setting{all, 8192, 16, Precision::bf16};
+    EXPECT_EQ(english(decode(h100, Precision::bf16, 7168, batches, setting)).find("Experts:"),
+              std::string::npos);
+}
+
 TEST(PaperDemos, ProgramsGetTheModelUnderItsOwnKeys) {
     const auto report =
         decode(h100, Precision::bf16, 8192, batches, DecodeSetting{llama_70b, 8192, 4, Precision::bf16});

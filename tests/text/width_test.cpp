@@ -15,6 +15,7 @@ TEST(Columns, CountsTwoForChinese) {
     EXPECT_EQ(columns("FLOP/byte"), 9);
     EXPECT_EQ(columns("算术强度"), 8);
     EXPECT_EQ(columns("（HBM）"), 7);
+    EXPECT_EQ(columns("🚀⚡"), 4);
     EXPECT_EQ(columns("a\xff\xe7"), 3) << "bytes that are not UTF-8 count one";
 }
 
