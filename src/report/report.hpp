@@ -61,8 +61,8 @@ Table make_table(std::string_view key, const std::vector<Column<Row>>& columns, 
 }
 
 /// A single finding. Programs get `value` under `key` (a dot opens an inner object), unless that is empty;
-/// readers get the line `label: text`, where there is one. JSON keeps what is true of the first of several GPUs
-/// alone; CSV, which repeats a fact in every row, leaves it out.
+/// readers get the line `label: text`, where there is one. JSON keeps what is true of the first of several
+/// GPUs alone; CSV, which repeats a fact in every row, leaves it out.
 struct Fact {
     std::string_view key;
     Value value;

@@ -29,6 +29,7 @@ void expect_output(const report::Report& report, Lang lang, const std::string& v
 
 std::vector<GpuSpec> gpus_named(const std::vector<const char*>& names) {
     std::vector<GpuSpec> gpus;
+    gpus.reserve(names.size());
     for (const char* name : names) gpus.push_back(*find_gpu(name));
     return gpus;
 }
