@@ -124,6 +124,8 @@ TEST_F(Faults, MemoryThatIsNotThereIsSaid) {
         refused += outcome.exit_code;
     }
     EXPECT_GT(refused, 0);
+    const Outcome enough = shell("ulimit -v 1600000; \"$ROOFLINE\" --specs " + quick);
+    EXPECT_EQ(enough.exit_code, 0) << enough.err;  // the arrays are made to fit
 }
 
 TEST_F(Faults, ArraysFitIntoTheMemoryOfAControlGroup) {

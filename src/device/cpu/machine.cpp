@@ -4,6 +4,7 @@
 
 #include <omp.h>
 #include <sched.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -154,6 +155,16 @@ void add_openmp_places(std::vector<int>& affinity) {
     affinity.erase(std::unique(affinity.begin(), affinity.end()), affinity.end());
 }
 
+/// What the process may still map (ulimit -v); absent where nothing limits it.
+std::optional<Bytes> address_space_left() {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return std::nullopt;
+    const std::string statm = read_line("/proc/self/statm");  // begins with the pages that are mapped
+    const auto pages = parse_count(statm.substr(0, statm.find(' '))).value_or(0);
+    const double mapped = static_cast<double>(pages) * static_cast<double>(sysconf(_SC_PAGESIZE));
+    return Bytes{std::max(0.0, static_cast<double>(limit.rlim_cur) - mapped)};
+}
+
 }  // namespace
 
 Machine read_machine(const fs::path& root, const std::vector<int>& affinity) {
@@ -202,6 +213,8 @@ Machine this_machine() {
         if (pages > 0 && page > 0)
             machine.usable_memory = Bytes{static_cast<double>(pages) * static_cast<double>(page)};
     }
+    if (const auto room = address_space_left())
+        machine.usable_memory = std::min(machine.usable_memory.value_or(*room), *room);
     if (machine.caches.empty()) {  // the C library may know from elsewhere
         const std::pair<int, int> asked[] = {
             {1, _SC_LEVEL1_DCACHE_SIZE}, {2, _SC_LEVEL2_CACHE_SIZE}, {3, _SC_LEVEL3_CACHE_SIZE}};

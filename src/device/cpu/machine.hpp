@@ -30,7 +30,7 @@ struct Machine {
     ThreadLimit limit = ThreadLimit::none;  ///< why `usable` is less than `processors`
     std::optional<double> quota;            ///< processors' worth of time that the cgroup allows
     std::vector<CacheLevel> caches;         ///< data and unified ones, by level
-    std::optional<Bytes> usable_memory;     ///< free, and allowed by the cgroup
+    std::optional<Bytes> usable_memory;     ///< free, and allowed by cgroup and ulimit
 };
 
 /// Reads the machine below `root`; `affinity` holds the processors on which the process may run, empty where
