@@ -2,7 +2,9 @@
 // Which roofs, ceilings and points a picture shows.
 #include "demos/pictures.hpp"
 
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "demos/local_ceilings.hpp"
 #include "demos/local_words.hpp"
@@ -36,6 +38,16 @@ bool is_drawn(const Ceiling& ceiling, const DeviceInfo& device) {
     return !memory && (ceiling.kind != Ceiling::Kind::product || ceiling.precision != Precision::fp32);
 }
 
+/// One thread's memory and its FMA peak are a roof of their own, below that of all threads.
+std::optional<double> partner_of(const Ceiling& ceiling, const std::vector<Ceiling>& all,
+                                 const DeviceInfo& device) {
+    if (!is_of_one_thread(ceiling, device)) return std::nullopt;
+    for (const Ceiling& other : all)
+        if (is_of_one_thread(other, device) && is_drawn(other, device) && other.kind != ceiling.kind)
+            return other.value;
+    return std::nullopt;
+}
+
 }  // namespace
 
 Picture gpu_picture(std::span<const GpuSpec> gpus, Precision precision) {
@@ -66,8 +78,12 @@ Picture local_picture(const Measurement& m) {
         {RoofLine::Kind::slope, operation_name(m.stream.operation), bandwidth_number(m.roof->bandwidth)},
         {RoofLine::Kind::flat, operation_name(m.product.operation), compute_number(m.roof->peak, tera)},
         tera ? Unit::tera_flops_per_second : Unit::giga_flops_per_second};
-    for (const Ceiling& ceiling : all_ceilings(m))
-        if (is_drawn(ceiling, m.device)) picture.ceilings.push_back(ceiling_line(ceiling, m.device));
+    const std::vector<Ceiling> ceilings = all_ceilings(m);
+    for (const Ceiling& ceiling : ceilings) {
+        if (!is_drawn(ceiling, m.device)) continue;
+        picture.ceilings.push_back(ceiling_line(ceiling, m.device));
+        picture.ceilings.back().partner = partner_of(ceiling, ceilings, m.device);
+    }
     for (const auto& result : m.operations) {
         const auto rate = result.measured();
         picture.points.push_back({operation_name(result.operation), intensity(result.work).value,

@@ -73,12 +73,14 @@ std::optional<Phrase> outside(const Picture& picture, const Frame& frame) {
 Line line_of(const RoofLine& roof, const Picture& picture, const Frame& frame) {
     const double height = roof.height.si;
     if (roof.kind == RoofLine::Kind::flat) {
-        const double begin = std::max(frame.x.low, height / picture.slope.height.si);
+        const double slope = roof.partner.value_or(picture.slope.height.si);
+        const double begin = std::max(frame.x.low, height / slope);
         return {frame.x.position(begin), frame.y.position(height), 1, frame.y.position(height)};
     }
-    double top = picture.flat.height.si;
+    double highest = picture.flat.height.si;
     for (const auto& ceiling : picture.ceilings)
-        if (ceiling.kind == RoofLine::Kind::flat) top = std::max(top, ceiling.height.si);
+        if (ceiling.kind == RoofLine::Kind::flat) highest = std::max(highest, ceiling.height.si);
+    const double top = roof.partner.value_or(highest);
     // Intensities at which the slope enters the frame and leaves it.
     const double begin = std::max(frame.x.low, frame.y.low / height);
     const double end = std::min(frame.x.high, top / height);

@@ -41,7 +41,8 @@ Frame frame_of(const report::Picture& picture);
 std::optional<report::Phrase> outside(const report::Picture& picture, const Frame& frame);
 
 /// The ends of a roof within the frame, as positions from 0 to 1. Slopes begin at the left or bottom edge and
-/// end at the highest flat roof; flat ones begin at the picture's slope and end at the right edge.
+/// end at their partner, else at the highest flat roof; flat ones begin at their partner, else at the
+/// picture's slope, and end at the right edge.
 struct Line {
     double x0, y0, x1, y1;
 

@@ -15,6 +15,7 @@ struct RoofLine {
     Kind kind;
     Phrase name;
     Number height;  ///< bytes/s or FLOP/s, above 0, in the unit in which a reader should see it
+    std::optional<double> partner{};  ///< the height of the line with which it is a roof of its own
 };
 
 /// An operation: how much it does per byte, and how fast.

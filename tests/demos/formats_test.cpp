@@ -12,6 +12,7 @@
 #include "render/json.hpp"
 #include "render/markdown.hpp"
 #include "render/plot.hpp"
+#include "render/speak.hpp"
 #include "render/svg.hpp"
 #include "schema.hpp"
 
@@ -65,6 +66,22 @@ TEST(Pictures, InTheTerminal) {
                     pictures += render::plot(*report->picture, {width, ascii, false}, lang) + '\n';
         expect_golden("pictures" + suffix(lang) + ".txt", pictures);
     }
+}
+
+TEST(Pictures, ASingleThreadHasARoofOfItsOwn) {
+    ScriptedDevice device{textbook_time};
+    device.whole_sample = [&](Operation op, std::int64_t repeats) {
+        const double slower = device.threads_in_use == 1 ? 2.5 : 1.0;
+        return slower * static_cast<double>(repeats) * textbook_time(op, 0);
+    };
+    std::vector<report::RoofLine> lines = local(device, {.ceilings = true}).picture->ceilings;
+    std::erase_if(lines, [](const auto& line) { return !line.partner; });
+    ASSERT_EQ(lines.size(), 2U);
+    for (const std::size_t i : {0U, 1U}) {
+        EXPECT_DOUBLE_EQ(lines[i].partner.value(), lines[1 - i].height.si);
+        EXPECT_NE(render::speak(lines[i].name, Lang::en).find("1 thread"), std::string::npos);
+    }
+    EXPECT_NE(lines[0].kind, lines[1].kind);
 }
 
 TEST(Pictures, AsFigures) {

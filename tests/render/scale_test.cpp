@@ -62,6 +62,22 @@ TEST(Lines, MeetInTheRidge) {
     EXPECT_NEAR(slope.y0 + share * (slope.y1 - slope.y0), flat.y0, 1e-12);
 }
 
+TEST(Lines, PartnersMeetBelowTheHighestRoof) {
+    using Kind = report::RoofLine::Kind;
+    auto picture = sample_picture({});
+    const auto one_thread = [](Kind kind, double height, report::Unit unit, double partner) {
+        return report::RoofLine{kind, report::say<text::Msg::op_copy>(), {height, unit, 1}, partner};
+    };
+    picture.ceilings.push_back(one_thread(Kind::slope, 20e9, report::Unit::giga_bytes_per_second, 120e9));
+    picture.ceilings.push_back(one_thread(Kind::flat, 120e9, report::Unit::giga_flops_per_second, 20e9));
+    const Frame frame = frame_of(picture);
+    const Line slope = line_of(picture.ceilings[1], picture, frame);
+    const Line flat = line_of(picture.ceilings[2], picture, frame);
+    EXPECT_NEAR(slope.x1, frame.x.position(6), 1e-12);
+    EXPECT_NEAR(flat.x0, frame.x.position(6), 1e-12);
+    EXPECT_NEAR(slope.y1, flat.y0, 1e-12);
+}
+
 TEST(DecadeLabel, IsPlainNearOne) {
     EXPECT_EQ(decade_label(-3), "0.001");
     EXPECT_EQ(decade_label(0), "1");
