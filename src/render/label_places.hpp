@@ -42,22 +42,36 @@ class LabelPlaces {
     void block(Box box) { blocked_.push_back(box); }
     /// Labels keep off this line while there is another place near.
     void avoid_line(Spot from, Spot to);
+    /// Here is the middle of a point. Labels of others keep away from it, so that they do not seem to be its
+    /// own.
+    void add_point(Spot spot);
 
-    /// Takes the boxes, if they lie in the area and nothing but lines is in their way.
-    bool take_all(const std::vector<Box>& boxes);
-    /// The same for one.
-    bool take(Box box) { return take_all({box}); }
+    /// Takes the box, if it lies in the area and nothing but lines is in its way.
+    bool take(Box box);
+    /// Takes all boxes, if they lie in the area and nothing at all is in their way.
+    bool take_off_lines(const std::vector<Box>& boxes);
 
-    /// Takes a place for a label of this size as close to `spot`, the middle of a point, as there is one, and
-    /// the way from the point to it. Where one found no place, no wider one is looked for afterwards.
-    std::optional<Box> place_near(Spot spot, double width, double height);
+    /// A label's place: beside its point, or further away with a line that leads to it.
+    struct Place {
+        Box box;
+        bool needs_leader;
+    };
+    /// Takes a place for a label of this size as close to `spot`, an added point, as there is one, and the
+    /// way from the point to it. Where one found no place, no wider one is looked for afterwards.
+    std::optional<Place> place_near(Spot spot, double width, double height, bool always_with_leader = false);
 
   private:
+    /// What a label may stand on.
+    enum class Care { off_lines, over_lines, anywhere };
+    /// Takes a place that begins `away` from the spot, in whatever direction there is one.
+    std::optional<Place> place_around(Spot spot, double away, double width, double height, Care care);
     bool is_free(Box box, bool lines_too) const;
+    int points_close_to(Box box) const;
 
     Box area_;
     std::vector<Box> blocked_;
     std::vector<Box> lines_;
+    std::vector<Spot> points_;
     double too_wide_ = std::numeric_limits<double>::infinity();  ///< for what is left of the area
 };
 

@@ -58,13 +58,14 @@ class Figure {
         draw_roof(picture_.slope, "roof");
         draw_roof(picture_.flat, "roof");
         for (const Point& point : picture_.points)
-            if (frame_.contains(point)) block_point(spot_of(point));
+            if (frame_.contains(point)) places_.add_point(spot_of(point));
         name_flats();
         name_slope(picture_.slope, "halo roof-name");
-        for (const RoofLine& ceiling : picture_.ceilings)
-            if (ceiling.kind == RoofLine::Kind::slope) name_slope(ceiling, "halo ceiling-name");
         name_ridge();
         name_points();
+        // Last: along its line a ceiling has more places to choose from than a point.
+        for (const RoofLine& ceiling : picture_.ceilings)
+            if (ceiling.kind == RoofLine::Kind::slope) name_slope(ceiling, "halo ceiling-name");
         draw_points();
         double y = figure_height + 6;
         for (const auto& line : outside_) {
@@ -87,7 +88,6 @@ class Figure {
     Spot spot_of(const Point& point) const {
         return spot_at(frame_.x.position(point.intensity), frame_.y.position(*point.rate));
     }
-    void block_point(Spot at) { places_.block({at.x - 6, at.y - 6, 12, 12}); }
 
     std::string values_of(const Point& point) const {
         return speak(say<Msg::picture_point>(point.name, Number{point.intensity, Unit::flop_per_byte, 3},
@@ -180,13 +180,20 @@ class Figure {
         }
     }
 
-    /// Along the line and above it, from its lower end up; else somewhere near. The turned text is a row of
-    /// small boxes.
+    /// Along the line; where there is no room, flat and with a leader to the line's upper end.
     void name_slope(const RoofLine& roof, std::string_view css_class) {
-        constexpr double off_line = 14, half = 7;
         const Line line = line_of(roof, picture_, frame_);
-        if (!line.visible()) return;
         const std::string name = name_of(roof);
+        if (!line.visible() || name_along(line, name, css_class)) return;
+        const Spot foot = spot_at(0.1 * line.x0 + 0.9 * line.x1, 0.1 * line.y0 + 0.9 * line.y1);
+        places_.add_point(foot);
+        write_near(foot, name, css_class, true);
+    }
+
+    /// Above the line or else below, as close to its middle as nothing is in the way; returns whether there
+    /// was room. The turned text is a row of small boxes.
+    bool name_along(const Line& line, const std::string& name, std::string_view css_class) {
+        constexpr double half = 7;
         const Spot from = spot_at(line.x0, line.y0), to = spot_at(line.x1, line.y1);
         const double length = std::hypot(to.x - from.x, to.y - from.y), width = label_width(name);
         const Spot along{(to.x - from.x) / length, (to.y - from.y) / length};
@@ -194,33 +201,53 @@ class Figure {
         const auto spot = [&](double at, double above) {
             return Spot{from.x + at * along.x + above * up.x, from.y + at * along.y + above * up.y};
         };
-        for (int begin = 14; begin + width < length; begin += 10) {
+        const auto write_along = [&](double begin, double above) {
             std::vector<Box> boxes;
-            for (int i = 0; i * half <= width; ++i) {
-                const Spot middle = spot(begin + i * half, off_line);
-                boxes.push_back({middle.x - half, middle.y - half, 2 * half, 2 * half});
-            }
-            if (!places_.take_all(boxes)) continue;
+            const auto add_row = [&](double height) {
+                for (int i = 0; i * half <= width; ++i) {
+                    const Spot middle = spot(begin + i * half, height);
+                    boxes.push_back({middle.x - half, middle.y - half, 2 * half, 2 * half});
+                }
+            };
+            add_row(above);
+            if (above < 0) add_row(above - 2 * half);  // or it would seem to stand above another line
+            if (!places_.take_off_lines(boxes)) return false;
             const double degrees = std::atan2(along.y, along.x) * 180 / std::numbers::pi;
-            writer_.text(spot(begin, 9), name, css_class, Anchor::start, degrees);
-            return;
-        }
-        write_near(spot(length / 2, 0), name, css_class);
+            writer_.text(spot(begin, above - 5), name, css_class, Anchor::start, degrees);
+            return true;
+        };
+        const double middle = (length - width) / 2;
+        for (const double above : {14, 20, -14, -20})  // the further ones pass over points
+            for (int shift = 0; shift <= middle; shift += 10)
+                if (write_along(middle - shift, above) || write_along(middle + shift, above)) return true;
+        return false;
     }
 
-    /// A label near what it names, with a line between them where it had to go further away.
-    void write_near(Spot spot, const std::string& name, std::string_view css_class) {
-        const double width = label_width(name);
-        const auto box = places_.place_near(spot, width, label_height);
-        if (!box) return;
-        const Spot nearest = nearest_spot(*box, spot);
-        if (std::hypot(nearest.x - spot.x, nearest.y - spot.y) > 12) writer_.line(spot, nearest, "leader");
-        writer_.text({box->x + width / 2, box->y + 13}, name, css_class, Anchor::middle);
+    /// A label near the added point that it names, with a leader where it had to go further away.
+    void write_near(Spot spot, const std::string& name, std::string_view css_class,
+                    bool always_with_leader = false) {
+        const double width = label_width(name) + 4;  // with room between two labels in one line
+        const auto place = places_.place_near(spot, width, label_height, always_with_leader);
+        if (!place) return;
+        const auto& [box, needs_leader] = *place;
+        if (needs_leader) writer_.line(spot, nearest_spot(box, spot), "leader");
+        // Most fonts do not fill the box: the text stands at the side of it that faces the point.
+        if (box.x >= spot.x)
+            writer_.text({box.x, box.y + 13}, name, css_class, Anchor::start);
+        else if (box.x + width <= spot.x)
+            writer_.text({box.x + width, box.y + 13}, name, css_class, Anchor::end);
+        else
+            writer_.text({box.x + width / 2, box.y + 13}, name, css_class, Anchor::middle);
     }
 
+    /// From the right, where the edge of the figure leaves the least room.
     void name_points() {
+        std::vector<std::pair<Spot, const Point*>> points;
         for (const Point& point : picture_.points)
-            if (frame_.contains(point)) write_near(spot_of(point), speak(point.name, lang_), "halo");
+            if (frame_.contains(point)) points.emplace_back(spot_of(point), &point);
+        std::stable_sort(points.begin(), points.end(),
+                         [](const auto& a, const auto& b) { return a.first.x > b.first.x; });
+        for (const auto& [spot, point] : points) write_near(spot, speak(point->name, lang_), "halo");
     }
 
     void draw_points() {
