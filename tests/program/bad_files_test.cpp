@@ -228,7 +228,7 @@ TEST_F(BadFiles, PicturesThatCannotBeWritten) {
     EXPECT_EQ(content_of(folder_ / "old.svg"), "old\n");
 }
 
-TEST_F(BadFiles, APictureWouldTakeThePlaceOfTheTables) {
+TEST_F(BadFiles, APictureWouldOverwriteTheTables) {
     // Nothing is lost, not even what a file held to which the tables were to be added.
     write("tables", "before\n");
     std::filesystem::create_hard_link(folder_ / "tables", folder_ / "same");
