@@ -22,7 +22,7 @@ inline report::Word bound_word(Bound bound) {
                                   : report::Word{"compute", text::Msg::bound_compute};
 }
 
-/// FLOPs per byte.
+/// FLOPs per byte, with `decimals` or as many more as leave two digits.
 inline report::Number intensity_number(Intensity i, int decimals) {
     return report::two_digits({i.value, report::Unit::flop_per_byte, decimals});
 }

@@ -6,7 +6,6 @@
 #include <cmath>
 
 namespace roofline::measure {
-
 namespace {
 
 /// The time of the repeats. One that seems long enough for a sample is taken again: another program may have

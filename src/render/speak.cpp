@@ -80,8 +80,9 @@ bool reads_as_zero(const std::string& digits) {
 std::string digits_of(Number number, Lang lang) {
     if (!std::isfinite(number.si)) return "-";
     const double scaled = number.si / look_of(number.unit, lang).scale;
-    // Half a unit below the power of ten already reads as it.
-    if (number.unit == Unit::count ? std::abs(scaled) >= 1e10 - 0.5 : std::abs(scaled) >= 1e7 - 0.5)
+    // What rounds up to the power of ten already reads as it.
+    const double rounding = 0.5 * std::pow(10.0, -number.decimals);
+    if (std::abs(scaled) + rounding >= (number.unit == Unit::count ? 1e10 : 1e7))
         // Of an intensity, whose column stands beside long words, two digits are enough.
         return fmt::format("{:.{}e}", scaled, number.unit == Unit::flop_per_byte ? 1 : 3);
     int decimals = number.decimals;

@@ -36,7 +36,7 @@ TEST(Cell, ALittleBelowAllNeverReadsAsAll) {
 }
 
 TEST(Cell, NumbersTooLargeForATableHaveAPowerOfTen) {
-    EXPECT_EQ(cell(Number{9999999.4, Unit::one, 1}, Lang::en), "9999999.4");
+    EXPECT_EQ(cell(Number{9999999.9, Unit::one, 1}, Lang::en), "9999999.9");
     EXPECT_EQ(cell(Number{12345678.0, Unit::one, 1}, Lang::en), "1.235e+07");
     EXPECT_EQ(cell(Number{9999999.999999998, Unit::one, 1}, Lang::en), "1.000e+07");
     EXPECT_EQ(cell(Number{9999999999.0, Unit::count}, Lang::en), "9999999999");
