@@ -124,8 +124,11 @@ TEST_F(Faults, MemoryThatIsNotThereIsSaid) {
         refused += outcome.exit_code;
     }
     EXPECT_GT(refused, 0);
-    const Outcome enough = shell("ulimit -v 1600000; \"$ROOFLINE\" --specs " + quick);
-    EXPECT_EQ(enough.exit_code, 0) << enough.err;  // the arrays are made to fit
+    // What --elements may ask for follows from the limit: 0.8 GB for each array cannot be had from 2.
+    const Outcome too_large =
+        shell("ulimit -v 2000000; \"$ROOFLINE\" --local --device cpu --lang en --elements 200000000");
+    EXPECT_EQ(too_large.exit_code, 2) << too_large.err;
+    EXPECT_NE(too_large.err.find("--elements does not take '200000000'"), std::string::npos) << too_large.err;
 }
 
 TEST_F(Faults, ArraysFitIntoTheMemoryOfAControlGroup) {
