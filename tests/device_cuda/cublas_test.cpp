@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "device/device.hpp"
+#include "device/gpu.hpp"
 #include "some_gpu.hpp"
 
 namespace roofline::cuda {
@@ -30,6 +30,16 @@ DeviceError::Kind kind_of_failure() {
 TEST_F(CublasTest, TheFileThatTheVariableNamesIsTheOnlyOne) {
     EXPECT_EQ(cublas_places(), std::vector<std::string>{CUBLAS_STAND_IN});
     EXPECT_EQ(Cublas().name(), "cuBLAS 13.1.2");
+}
+
+TEST_F(CublasTest, PrecisionsAreThoseAskedForWhateverTheEnvironmentSays) {
+    ::setenv("NVIDIA_TF32_OVERRIDE", "0", 1);
+    const auto device = open_gpu(0);
+    device->prepare(1, 512);
+    const Seconds fp32 = device->run({Kernel::matmul, 512, Precision::fp32}, 1);
+    const Seconds tf32 = device->run({Kernel::matmul, 512, Precision::tf32}, 1);
+    ::unsetenv("NVIDIA_TF32_OVERRIDE");
+    EXPECT_LT(tf32, 0.5 * fp32) << "TF32 is four times as fast here";
 }
 
 TEST_F(CublasTest, LooksInToolkitsTheSystemAndPythonsFolders) {

@@ -73,9 +73,8 @@ TEST_F(GpuProgram, LeftOpenItFallsBackToTheCpuWithOneNote) {
 }
 
 TEST_F(GpuProgram, AWrongResultHasNoSpeedAndIsExitOne) {
-    for (const auto& [settings, row] :
-         {std::pair{"spoil=scale_add_elements", " x*2+1 (fused)     0.250         -"},
-          {"spoil=scale_elements", " x*2               0.125         -"}}) {
+    for (const auto& [settings, row] : {std::pair{"spoil=ScaleAdd", " x*2+1 (fused)     0.250         -"},
+                                        {"spoil=Scale", " x*2               0.125         -"}}) {
         const Outcome outcome = with(settings, "--local --device cuda --sizes 16 --lang en");
         EXPECT_EQ(outcome.exit_code, 1);
         EXPECT_TRUE(has(outcome.out, row)) << outcome.out;
@@ -111,7 +110,7 @@ TEST_F(GpuProgram, WritesJsonOfTheTextbookGpu) {
 }
 
 TEST_F(GpuProgram, JsonIsSoundWhateverGoesWrong) {
-    for (const char* settings : {"blas=wrong", "spoil=scale_elements", "spoil=copy_elements"}) {
+    for (const char* settings : {"blas=wrong", "spoil=Scale", "spoil=Copy"}) {
         const Outcome outcome = with(settings, "--local --device cuda --sizes 16,64 --format json");
         EXPECT_EQ(outcome.exit_code, 1) << settings;
         expect_sound(nlohmann::json::parse(outcome.out));

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Arithmetic, indexing and checks of everything that runs on a GPU: on the stand-in, and on a real one where
 // there is one.
+#include <cmath>
 #include <string>
+#include <tuple>
 
+#include "device/cuda/kernels.hpp"
+#include "device/cuda/runtime.hpp"
+#include "device/cuda/verify.hpp"
 #include "device/gpu.hpp"
 #include "some_gpu.hpp"
 
@@ -24,6 +29,29 @@ TEST_F(GpuResults, EveryElementIsRightWhateverTheirNumber) {
             EXPECT_FALSE(device->verify(op).right) << elements << ": what was not run passes for right";
             device->run(op, 1);
             EXPECT_TRUE(device->verify(op).right) << elements << ": " << device->verify(op).detail;
+        }
+    }
+}
+
+TEST_F(GpuResults, EveryShapeOfTheElementWiseKernelsIsRight) {
+    using Map = cudaError_t (*)(int, const float*, float*, long long);
+    constexpr std::tuple<Map, float, float> maps[] = {
+        {cuda::copy, 1, 0}, {cuda::scale, 2, 0}, {cuda::add_one, 1, 1}, {cuda::scale_add, 2, 1}};
+    for (const std::int64_t count : {1, 2, 3, 4, 5, 31, 257, 4095, 4096, 4097, 8191, 100'003}) {
+        cuda::Array<float> x(count);
+        cuda::Array<float> y(count + 1);
+        cuda::check(cuda::fill_with_random(x.data(), count, 1), "fill_with_random");
+        for (const auto& [map, factor, addend] : maps) {
+            for (int shape = 0; shape < cuda::map_shape_count; ++shape) {
+                cuda::check(cuda::fill_with_nan(y.data(), count + 1), "fill_with_nan");
+                cuda::check(map(shape, x.data(), y.data(), count), "map");
+                const Verification result = cuda::verify_map(x.data(), y.data(), count, factor, addend);
+                EXPECT_TRUE(result.right) << "shape " << shape << ", " << count << ": " << result.detail;
+                float behind = 0;
+                cuda::check(cudaMemcpy(&behind, y.data() + count, sizeof behind, cudaMemcpyDeviceToHost),
+                            "cudaMemcpy");
+                EXPECT_TRUE(std::isnan(behind)) << "shape " << shape << " writes behind the end of " << count;
+            }
         }
     }
 }

@@ -93,6 +93,8 @@ std::vector<std::string> cublas_places() {
 }
 
 Cublas::Functions Cublas::open() {
+    // With these, cuBLAS would compute in another precision than it is asked for.
+    for (const char* name : {"NVIDIA_TF32_OVERRIDE", "CUBLAS_EMULATE_SINGLE_PRECISION"}) ::unsetenv(name);
     void* library = nullptr;
     for (const auto& place : cublas_places()) {
         library = dlopen(place.c_str(), RTLD_NOW | RTLD_LOCAL);

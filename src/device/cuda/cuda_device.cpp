@@ -2,6 +2,7 @@
 // A GPU as a device: our kernels and cuBLAS, timed by the GPU's own clock.
 #include <algorithm>
 #include <cassert>
+#include <limits>
 #include <memory>
 #include <vector>
 
@@ -71,6 +72,7 @@ class CudaDevice final : public Device {
         }
         check(cudaDeviceSynchronize(), "cudaDeviceSynchronize");
         cuda::warm_up([&](std::int64_t repeats) { return run({Kernel::copy, elements}, repeats); });
+        shape_ = fastest_shape(elements);
     }
 
     void use_threads(int /*threads*/) override {}  // a GPU is measured whole
@@ -82,7 +84,7 @@ class CudaDevice final : public Device {
         const long long n = op.size;
         switch (op.kernel) {
             case Kernel::copy:
-                return timed("copy", repeats, [&] { return cuda::copy(x, y, n); });
+                return timed("copy", repeats, [&] { return cuda::copy(shape_, x, y, n); });
             case Kernel::copy_engine: {
                 const std::size_t bytes = static_cast<std::size_t>(n) * sizeof(float);
                 return timed("cudaMemcpyAsync", repeats,
@@ -92,13 +94,13 @@ class CudaDevice final : public Device {
                 return timed("copy_again", 1,
                              [&] { return cuda::copy_again(info_.gpu->sms, x, y, n, repeats); });
             case Kernel::scale:
-                return timed("scale", repeats, [&] { return cuda::scale(x, y, n); });
+                return timed("scale", repeats, [&] { return cuda::scale(shape_, x, y, n); });
             case Kernel::scale_add_fused:
-                return timed("scale_add", repeats, [&] { return cuda::scale_add(x, y, n); });
+                return timed("scale_add", repeats, [&] { return cuda::scale_add(shape_, x, y, n); });
             case Kernel::scale_add_two_pass:
                 return timed("scale, add_one", repeats, [&] {
-                    const cudaError_t first = cuda::scale(x, t_.data(), n);
-                    return first != cudaSuccess ? first : cuda::add_one(t_.data(), y, n);
+                    const cudaError_t first = cuda::scale(shape_, x, t_.data(), n);
+                    return first != cudaSuccess ? first : cuda::add_one(shape_, t_.data(), y, n);
                 });
             case Kernel::matmul:
                 return timed("cublasGemmEx", repeats, [&] { return multiply(op.size, op.precision); });
@@ -211,6 +213,24 @@ class CudaDevice final : public Device {
         return watch_.stop();
     }
 
+    /// The shape in which one of three copies was the fastest of all. All element-wise kernels take it, or
+    /// one of them could pass the copy that is their roof.
+    int fastest_shape(std::int64_t elements) {
+        int fastest = 0;
+        Seconds least{std::numeric_limits<double>::infinity()};
+        for (int i = 0; i < 3; ++i) {
+            for (int shape = 0; shape < cuda::map_shape_count; ++shape) {
+                const auto copy = [&] { return cuda::copy(shape, x_.data(), y_.data(), elements); };
+                const Seconds took = timed("copy", 1, copy);
+                if (took < least) {
+                    least = took;
+                    fastest = shape;
+                }
+            }
+        }
+        return fastest;
+    }
+
     cudaError_t multiply(std::int64_t n, Precision precision) {
         if (precision == Precision::bf16)
             cublas_.multiply(narrow_.a.data(), narrow_.b.data(), narrow_.c.data(), n, precision);
@@ -232,6 +252,7 @@ class CudaDevice final : public Device {
     cuda::WholeGpu gpu_;
     cuda::Cublas cublas_;
     cuda::Stopwatch watch_;
+    int shape_ = 0;           // of the element-wise kernels
     Array<float> x_, t_, y_;  // element-wise: x -> y, or x -> t -> y
     Matrices<float> wide_;    // FP32, also for TF32
     Matrices<Bf16> narrow_;   // the same numbers, rounded; only where the GPU multiplies BF16

@@ -4,6 +4,8 @@
 
 #include <cuda_runtime.h>
 
+#include <utility>
+
 #include "device/cuda/kernels.cuh"
 
 namespace roofline::cuda {
@@ -16,7 +18,6 @@ unsigned blocks_for(long long count, long long per_block) {
     return static_cast<unsigned>(blocks < 1 ? 1 : blocks);
 }
 
-constexpr long long map_elements_per_block = 4LL * vectors_per_thread * block_threads;
 constexpr long long fill_elements_per_block = 16LL * block_threads;
 
 template <class Kernel, class... Arguments>
@@ -25,19 +26,34 @@ cudaError_t launch(Kernel kernel, unsigned blocks, Arguments... arguments) {
     return cudaGetLastError();
 }
 
+using MapKernel = void (*)(const float*, float*, long long);
+
+template <class F, std::size_t... i>
+MapKernel map_kernel(int shape, std::index_sequence<i...>) {
+    constexpr MapKernel of_shapes[] = {map_elements<F, map_shapes[i].vectors, map_shapes[i].streaming>...};
+    return of_shapes[shape];
+}
+
+template <class F>
+cudaError_t map(int shape, const float* x, float* y, long long count) {
+    const long long per_block = 4LL * map_shapes[shape].vectors * block_threads;
+    return launch(map_kernel<F>(shape, std::make_index_sequence<map_shape_count>{}),
+                  blocks_for(count, per_block), x, y, count);
+}
+
 }  // namespace
 
-cudaError_t copy(const float* x, float* y, long long count) {
-    return launch(copy_elements, blocks_for(count, map_elements_per_block), x, y, count);
+cudaError_t copy(int shape, const float* x, float* y, long long count) {
+    return map<Copy>(shape, x, y, count);
 }
-cudaError_t scale(const float* x, float* y, long long count) {
-    return launch(scale_elements, blocks_for(count, map_elements_per_block), x, y, count);
+cudaError_t scale(int shape, const float* x, float* y, long long count) {
+    return map<Scale>(shape, x, y, count);
 }
-cudaError_t add_one(const float* x, float* y, long long count) {
-    return launch(add_one_elements, blocks_for(count, map_elements_per_block), x, y, count);
+cudaError_t add_one(int shape, const float* x, float* y, long long count) {
+    return map<AddOne>(shape, x, y, count);
 }
-cudaError_t scale_add(const float* x, float* y, long long count) {
-    return launch(scale_add_elements, blocks_for(count, map_elements_per_block), x, y, count);
+cudaError_t scale_add(int shape, const float* x, float* y, long long count) {
+    return map<ScaleAdd>(shape, x, y, count);
 }
 
 cudaError_t copy_again(int sms, const float* x, float* y, long long count, long long repeats) {

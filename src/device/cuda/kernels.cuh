@@ -13,47 +13,62 @@ __device__ inline long long thread_number() {
 }
 __device__ inline long long thread_count() { return static_cast<long long>(gridDim.x) * blockDim.x; }
 
+struct Copy {
+    __device__ float operator()(float x) const { return x; }
+};
+struct Scale {
+    __device__ float operator()(float x) const { return 2.0f * x; }
+};
+struct AddOne {
+    __device__ float operator()(float x) const { return x + 1.0f; }
+};
+struct ScaleAdd {
+    __device__ float operator()(float x) const { return 2.0f * x + 1.0f; }
+};
+
 template <class F>
 __device__ inline float4 each(F f, float4 v) {
     return make_float4(f(v.x), f(v.y), f(v.z), f(v.w));
 }
 
-/// y[i] = f(x[i]). A block has its own stretch of vectors_per_thread x blockDim vectors of four. A thread
-/// loads all of its vectors before it stores the first: that many loads are under way at a time, and the
-/// threads of a warp stand side by side in each. What is read or written once need not stay in the caches.
-template <class F>
-__device__ inline void map(const float* x, float* y, long long count, F f) {
-    const auto* const from = reinterpret_cast<const float4*>(x);
-    auto* const to = reinterpret_cast<float4*>(y);
-    const long long vectors = count / 4;
-    const long long first =
-        static_cast<long long>(blockIdx.x) * vectors_per_thread * blockDim.x + threadIdx.x;
-    float4 v[vectors_per_thread];
-#pragma unroll
-    for (int k = 0; k < vectors_per_thread; ++k) {
-        const long long i = first + static_cast<long long>(k) * blockDim.x;
-        if (i < vectors) v[k] = __ldcs(from + i);
-    }
-#pragma unroll
-    for (int k = 0; k < vectors_per_thread; ++k) {
-        const long long i = first + static_cast<long long>(k) * blockDim.x;
-        if (i < vectors) __stcs(to + i, each(f, v[k]));
-    }
-    const long long rest = 4 * vectors + thread_number();  // up to three
-    if (rest < count) y[rest] = f(x[rest]);
+template <bool streaming>
+__device__ inline float4 load(const float4* from) {
+    if constexpr (streaming)
+        return __ldcs(from);
+    else
+        return *from;
+}
+template <bool streaming>
+__device__ inline void store(float4* to, float4 v) {
+    if constexpr (streaming)
+        __stcs(to, v);
+    else
+        *to = v;
 }
 
-__global__ void copy_elements(const float* x, float* y, long long count) {
-    map(x, y, count, [](float v) { return v; });
-}
-__global__ void scale_elements(const float* x, float* y, long long count) {
-    map(x, y, count, [](float v) { return 2.0f * v; });
-}
-__global__ void add_one_elements(const float* x, float* y, long long count) {
-    map(x, y, count, [](float v) { return v + 1.0f; });
-}
-__global__ void scale_add_elements(const float* x, float* y, long long count) {
-    map(x, y, count, [](float v) { return 2.0f * v + 1.0f; });
+/// y[i] = F(x[i]). A block has its own stretch of `vectors` x blockDim vectors of four. A thread loads all of
+/// its vectors before it stores the first: that many loads are under way at a time, and the threads of a warp
+/// stand side by side in each.
+template <class F, int vectors, bool streaming>
+__global__ void map_elements(const float* x, float* y, long long count) {
+    const F f;
+    const auto* const from = reinterpret_cast<const float4*>(x);
+    auto* const to = reinterpret_cast<float4*>(y);
+    const long long all = count / 4;
+    const long long first = static_cast<long long>(blockIdx.x) * vectors * blockDim.x + threadIdx.x;
+    float4 v[vectors];
+#pragma unroll
+    for (int k = 0; k < vectors; ++k) {
+        const long long i = first + static_cast<long long>(k) * blockDim.x;
+        if (i < all) v[k] = load<streaming>(from + i);
+    }
+#pragma unroll
+    for (int k = 0; k < vectors; ++k) {
+        const long long i = first + static_cast<long long>(k) * blockDim.x;
+        if (i < all) store<streaming>(to + i, each(f, v[k]));
+    }
+    const long long rest = 4 * all + thread_number();  // up to three
+    if (rest < count) y[rest] = f(x[rest]);
 }
 
 /// y[i] = x[i], `repeats` times within one launch. All threads of the grid run at once and come round to the

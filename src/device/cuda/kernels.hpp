@@ -10,11 +10,12 @@
 
 namespace roofline::cuda {
 
-/// y[i] = f(x[i]) for i in [0, count). The arrays begin at multiples of 16 bytes.
-cudaError_t copy(const float* x, float* y, long long count);
-cudaError_t scale(const float* x, float* y, long long count);
-cudaError_t add_one(const float* x, float* y, long long count);
-cudaError_t scale_add(const float* x, float* y, long long count);
+/// y[i] = f(x[i]) for i in [0, count), in the shape map_shapes[shape]. The arrays begin at multiples of 16
+/// bytes.
+cudaError_t copy(int shape, const float* x, float* y, long long count);
+cudaError_t scale(int shape, const float* x, float* y, long long count);
+cudaError_t add_one(int shape, const float* x, float* y, long long count);
+cudaError_t scale_add(int shape, const float* x, float* y, long long count);
 
 /// A grid of which all threads run at the same time.
 struct WholeGpu {

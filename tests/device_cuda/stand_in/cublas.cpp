@@ -5,6 +5,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 #include <vector>
 
@@ -64,7 +65,7 @@ extern "C" cublasStatus_t cublasGemmEx(cublasHandle_t, cublasOperation_t, cublas
                                        cudaDataType, int ldc, cublasComputeType_t compute, cublasGemmAlgo_t) {
     if (asked("product")) return CUBLAS_STATUS_EXECUTION_FAILED;
     const std::size_t count = static_cast<std::size_t>(m) * static_cast<std::size_t>(n);
-    const bool tf32 = compute == CUBLAS_COMPUTE_32F_FAST_TF32;
+    const bool tf32 = compute == CUBLAS_COMPUTE_32F_FAST_TF32 && !std::getenv("NVIDIA_TF32_OVERRIDE");
     const auto x = numbers(a, count, type, tf32), y = numbers(b, count, type, tf32);
     std::vector<float> z(count);
     sgemm_("N", "N", &m, &n, &k, static_cast<const float*>(alpha), x.data(), &lda, y.data(), &ldb,

@@ -86,8 +86,10 @@ T argument(void** arguments, int i) {
 }
 
 double no_work(dim3, dim3, void**) { return 0; }
+template <int shape>
 double map_work(dim3, dim3, void** a) {
-    return 8.0 * static_cast<double>(argument<long long>(a, 2)) / memory_rate();
+    const double slower = shape == settings().fastest_shape ? 1 : 0.9;
+    return 8.0 * static_cast<double>(argument<long long>(a, 2)) / (slower * memory_rate());
 }
 double copy_again_work(dim3 grid, dim3, void** a) {
     const double bytes = 8.0 * static_cast<double>(argument<long long>(a, 2));
@@ -124,11 +126,7 @@ struct Entry {
     double (*seconds)(dim3, dim3, void**);
 };
 
-const std::map<std::string, Entry> entries{
-    {"copy_elements", {&Run<&rc::copy_elements>::over, map_work}},
-    {"scale_elements", {&Run<&rc::scale_elements>::over, map_work}},
-    {"add_one_elements", {&Run<&rc::add_one_elements>::over, map_work}},
-    {"scale_add_elements", {&Run<&rc::scale_add_elements>::over, map_work}},
+const std::map<std::string, Entry> other_kernels{
     {"copy_elements_again", {&Run<&rc::copy_elements_again>::over, copy_again_work}},
     {"run_fma_chains", {&Run<&rc::run_fma_chains>::over, fma_work}},
     {"do_nothing", {&Run<&rc::do_nothing>::over, no_work}},
@@ -141,9 +139,31 @@ const std::map<std::string, Entry> entries{
     {"rows_times_bf16", {&Run<&rc::rows_times_bf16>::over, no_work}},
 };
 
+/// The kernel map_elements<F, ...> in each of its shapes.
+template <class F, std::size_t... i>
+void add_maps(std::map<std::string, Entry>& entries, const std::string& name, std::index_sequence<i...>) {
+    constexpr auto shapes = rc::map_shapes;
+    (entries.emplace("map_elements<" + name + ", " + std::to_string(shapes[i].vectors) + ", " +
+                         (shapes[i].streaming ? "true>" : "false>"),
+                     Entry{&Run<&rc::map_elements<F, shapes[i].vectors, shapes[i].streaming>>::over,
+                           map_work<static_cast<int>(i)>}),
+     ...);
+}
+
+std::map<std::string, Entry> all_kernels() {
+    std::map<std::string, Entry> entries = other_kernels;
+    constexpr auto shapes = std::make_index_sequence<rc::map_shape_count>{};
+    add_maps<rc::Copy>(entries, "Copy", shapes);
+    add_maps<rc::Scale>(entries, "Scale", shapes);
+    add_maps<rc::AddOne>(entries, "AddOne", shapes);
+    add_maps<rc::ScaleAdd>(entries, "ScaleAdd", shapes);
+    return entries;
+}
+
 }  // namespace
 
 double run_kernel(const std::string& name, dim3 grid, dim3 block, void** arguments) {
+    static const std::map<std::string, Entry> entries = all_kernels();
     const auto found = entries.find(name);
     if (found == entries.end()) {
         std::fprintf(stderr, "stand-in CUDA: no kernel %s\n", name.c_str());
@@ -156,8 +176,8 @@ double run_kernel(const std::string& name, dim3 grid, dim3 block, void** argumen
     void* repeated_once[] = {arguments[0], arguments[1], arguments[2], &once};
     const bool again = name == "copy_elements_again";
     found->second.run(grid, block, again ? repeated_once : arguments);
-    if (settings().spoil_kernel == name) {
-        // Those that can be spoiled take (x, y, count, ...).
+    const std::string& spoiled = settings().spoil_map;
+    if (!spoiled.empty() && name.rfind("map_elements<" + spoiled + ",", 0) == 0) {
         auto* const y = argument<float*>(arguments, 1);
         y[argument<long long>(arguments, 2) / 2] += 1;
     }

@@ -49,7 +49,7 @@ Settings from_environment() {
         if (key == "lost") s.lose_at_launch = number();
         if (key == "code") s.no_code = value == "none";
         if (key == "timer") s.still_timer = value == "still";
-        if (key == "spoil") s.spoil_kernel = value;
+        if (key == "spoil") s.spoil_map = value;
         if (key == "blas") s.blas = value;
     }
     return s;
@@ -275,11 +275,15 @@ void __cudaRegisterFunction(void** /*handle*/, const char* stub, char* /*device_
                             const char* mangled, int /*thread_limit*/, uint3*, uint3*, dim3*, dim3*, int*) {
     int status = 0;
     char* const readable = abi::__cxa_demangle(mangled, nullptr, nullptr, &status);
-    std::string name =
-        status == 0 ? readable : mangled;  // "roofline::cuda::copy_elements(float const*, ...)"
+    std::string name = status == 0 ? readable : mangled;
     std::free(readable);
+    // "roofline::cuda::do_nothing()", "void roofline::cuda::map_elements<roofline::cuda::Copy, 4, true>(...)"
     name = name.substr(0, name.find('('));
-    stand_in::kernel_names()[stub] = name.substr(name.rfind(':') + 1);
+    if (name.rfind("void ", 0) == 0) name.erase(0, 5);
+    const std::string space = "roofline::cuda::";
+    for (auto at = name.find(space); at != std::string::npos; at = name.find(space))
+        name.erase(at, space.size());
+    stand_in::kernel_names()[stub] = name;
 }
 
 static dim3 pushed_grid, pushed_block;

@@ -33,7 +33,8 @@ struct Settings {
     int lose_at_launch = 0;            ///< from this launch on, nothing works any more
     bool no_code = false;              ///< the program has no code for the GPU
     bool still_timer = false;
-    std::string spoil_kernel;       ///< one element of what it writes last is wrong
+    int fastest_shape = 0;          ///< of element-wise kernels: others take a ninth longer
+    std::string spoil_map;          ///< "Copy", "Scale": one element of what it writes last is wrong
     std::string unknown_attribute;  ///< "clock", "l2", "bus": the driver does not know it
     std::string blas;  ///< of the stand-in cuBLAS: "create", "product" fail; "wrong" is wrong by one element,
                        ///< "unwritten" leaves it out, "scaled" gives 2 % too much
