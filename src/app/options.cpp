@@ -6,7 +6,9 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
+#include <system_error>
 
 #include "app/config_file.hpp"
 #include "app/option_table.hpp"
@@ -140,6 +142,8 @@ struct Setting {
     std::string typed;
 };
 
+bool reads_file(const OptionRow& row) { return row.name == "--gpu-file" || row.name == "--model"; }
+
 Phrase unknown_key(const std::string& place, const std::string& key) {
     const OptionRow* near = nearest_option(key);
     return near != nullptr
@@ -189,6 +193,23 @@ std::vector<Setting> command_line_settings(const Given& given) {
     return settings;
 }
 
+/// A picture takes the place of what is in its file; that must be nothing that was read.
+void refuse_svg_over_input(const std::vector<Setting>& settings, const std::string& config) {
+    const auto svg = std::find_if(settings.rbegin(), settings.rend(),  // the last one counts
+                                  [](const Setting& setting) { return setting.row->name == "--svg"; });
+    if (svg == settings.rend()) return;
+    const auto refuse_same = [&](std::string_view reader, const std::string& file) {
+        std::error_code not_there;
+        if (!std::filesystem::is_regular_file(svg->typed, not_there)) return;  // nothing to lose
+        if (!std::filesystem::equivalent(svg->typed, file, not_there)) return;
+        const Phrase accepted = say<Msg::app_takes_unread_file>(std::string{reader});
+        throw UsageError{say<Msg::app_wrong_value>(svg->label, printable(svg->typed), accepted)};
+    };
+    refuse_same("--config", config);
+    for (const auto& setting : settings)
+        if (reads_file(*setting.row)) refuse_same(setting.row->name, setting.typed);
+}
+
 }  // namespace
 
 std::variant<Options, Ending> parse(const std::vector<std::string>& arguments,
@@ -205,12 +226,12 @@ std::variant<Options, Ending> parse(const std::vector<std::string>& arguments,
         refuse_strangers(given.strangers);
         const std::vector<Setting> typed_settings = command_line_settings(given);
         std::vector<Setting> settings;
-        if (const auto* paths = given.of("--config"); paths && !paths->front().empty())
-            settings = config_settings(options, paths->front(), asked, context);
+        std::string config;
+        if (const auto* paths = given.of("--config")) config = paths->front();
+        if (!config.empty()) settings = config_settings(options, config, asked, context);
         // The command line counts more: a file that it replaces is not even opened.
         std::erase_if(settings, [&](const Setting& setting) {
-            const bool is_file = setting.row->name == "--gpu-file" || setting.row->name == "--model";
-            return is_file && std::ranges::any_of(typed_settings, [&](const Setting& typed) {
+            return reads_file(*setting.row) && std::ranges::any_of(typed_settings, [&](const Setting& typed) {
                        return typed.row == setting.row;
                    });
         });
@@ -221,6 +242,7 @@ std::variant<Options, Ending> parse(const std::vector<std::string>& arguments,
             return setting.row->name == "--gpu-file" || setting.row->name == "--device";
         });
         for (const auto& [row, label, typed] : settings) take(options, *row, label, typed, context);
+        refuse_svg_over_input(settings, config);
         if (!(options.specs || options.intensity || options.decode || options.local))
             options.specs = options.intensity = options.decode = options.local = true;
         refuse_missing_peaks(options);

@@ -240,6 +240,19 @@ TEST_F(BadFiles, APictureWouldOverwriteTheTables) {
     check({"--specs --svg -", 2, {"--svg does not take '-'; it takes the name", "--svg 的值 '-' 不对"}});
 }
 
+TEST_F(BadFiles, APictureWouldOverwriteWhatIsRead) {
+    write("own.json",
+          R"({"gpus": [{"name": "Own", "peaks": {"bf16": 1e14}, "bandwidth": 1e12, "memory_bytes": 1e10}]})");
+    write("own.ini", "specs\n");
+    std::filesystem::create_symlink("own.ini", folder_ / "link.svg");
+    check({"--specs --gpu-file own.json --svg ./own.json",
+           2,
+           {"--svg does not take './own.json'; it takes the name of a file that --gpu-file does not read",
+            "--svg 的值 './own.json' 不对，应为另一个文件名（这个文件由 --gpu-file 读取，不能覆盖）"}});
+    check({"--config own.ini --svg link.svg", 2, {"that --config does not read", "由 --config 读取"}});
+    EXPECT_EQ(content_of(folder_ / "own.ini"), "specs\n");
+}
+
 TEST_F(BadFiles, PicturesUnderOddNames) {
     for (const std::string name : {" ", "./-", "-x", "a b.svg", "图.svg", "'.svg", "x\ny", "caf\xe9"}) {
         SCOPED_TRACE(name);
