@@ -54,6 +54,7 @@ struct DeviceInfo {
     std::optional<GpuInfo> gpu{};              ///< where the device is one
     std::vector<Precision> more_precisions{};  ///< in which it multiplies matrices, besides FP32
     std::int64_t long_enough = 0;              ///< elements from which on a call's start and end do not show
+    Seconds shortest_sample{1e-3};             ///< from which on the timer's own steps and delays do not show
     std::int64_t fma_steps = std::int64_t{1} << 17;  ///< size of an fma_peak call of about 1 ms
 
     /// All slices of the last level together.

@@ -19,9 +19,11 @@ Operation product(const ProductRequest& request, std::int64_t rows) {
     return {Kernel::matmul, rows, request.precision};
 }
 
-/// FLOP/s of a middling product: warms up, and tells roughly how long the others will take.
+/// FLOP/s of a middling product: warms up, and tells roughly how long the others will take. One that keeps a
+/// CPU busy is done on a GPU before the launch is.
 FlopRate first_estimate(Device& device, const ProductRequest& request) {
-    Series series = start_series(device, product(request, std::min<std::int64_t>(256, request.most)));
+    const std::int64_t middling = request.larger ? 2048 : 256;
+    Series series = start_series(device, product(request, std::min(middling, request.most)));
     take_sample(device, series);
     return best_rate(series);
 }

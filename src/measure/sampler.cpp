@@ -12,8 +12,9 @@ namespace {
 /// held up a short one for its time slice. What takes far longer than that is believed.
 Seconds run_undisturbed(Device& device, Operation operation, std::int64_t repeats) {
     constexpr Seconds longest_slice{0.02};
+    const Seconds shortest = device.info().shortest_sample;
     Seconds took = device.run(operation, repeats);
-    for (int again = 0; again < 2 && shortest_sample <= took && took < longest_slice; ++again)
+    for (int again = 0; again < 2 && shortest <= took && took < longest_slice; ++again)
         took = std::min(took, device.run(operation, repeats));
     return took;
 }
@@ -23,15 +24,16 @@ Seconds run_undisturbed(Device& device, Operation operation, std::int64_t repeat
 Series start_series(Device& device, Operation operation) {
     constexpr std::int64_t most_repeats = std::int64_t{1} << 30;
     constexpr std::int64_t most_without_time = 1000;  // a clock that does not move by then never will
+    const Seconds shortest = device.info().shortest_sample;
     Series series{operation};
     // The first run warms up: where it is long enough by itself, one call makes a sample.
-    if (run_undisturbed(device, operation, 1) >= shortest_sample) return series;
+    if (run_undisturbed(device, operation, 1) >= shortest) return series;
     for (;;) {
         const Seconds took = run_undisturbed(device, operation, series.repeats);
         const std::int64_t most = took > Seconds{0} ? most_repeats : most_without_time;
-        if (took >= shortest_sample || series.repeats >= most) return series;
+        if (took >= shortest || series.repeats >= most) return series;
         // Aim a quarter past the shortest sample, but at most tenfold: the first runs are the slowest.
-        const double grow = took.value > 0 ? 1.25 * (shortest_sample / took) : 10;
+        const double grow = took.value > 0 ? 1.25 * (shortest / took) : 10;
         const double repeats = static_cast<double>(series.repeats) * std::clamp(grow, 1.25, 10.0);
         series.repeats = static_cast<std::int64_t>(std::ceil(repeats));
     }

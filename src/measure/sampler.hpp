@@ -11,9 +11,6 @@
 
 namespace roofline::measure {
 
-/// A sample lasts at least this long, so that the clock's own steps do not show in it.
-inline constexpr Seconds shortest_sample{1e-3};
-
 /// The samples of one operation.
 struct Series {
     Operation operation;
@@ -23,8 +20,8 @@ struct Series {
     Timing timing() const { return summarize(per_call); }
 };
 
-/// Warms the operation up and finds how many calls a sample needs to last `shortest_sample`. The first call
-/// is never part of a sample. Returns the series, still empty.
+/// Warms the operation up and finds how many calls a sample needs to last DeviceInfo::shortest_sample. The
+/// first call is never part of a sample. Returns the series, still empty.
 Series start_series(Device& device, Operation operation);
 
 /// Takes one more sample; returns how long it took in all.

@@ -224,6 +224,21 @@ TEST(Measure, AProductWithFewerTilesThanAGpuHasSmsSaysSo) {
     EXPECT_EQ(row(m, {Kernel::matmul, 513}).reason, Reason::unexplained) << "25 tiles";
 }
 
+TEST(Measure, OnAGpuTheFirstCallOfALargeProductIsNoSample) {
+    // 100 TFLOP/s behind launches of 10 us: the small products say nothing about the large one. Its first
+    // call loads its code.
+    ScriptedDevice device{[](Operation op, int call) {
+        if (op.kernel != Kernel::matmul) return textbook_time(op, call);
+        const Seconds took = std::max(Seconds{1e-5}, work_of(op).flops / FlopRate{1e14});
+        return op.size == 8192 && call == 0 ? 10.0 * took : took;
+    }};
+    device.description.threads = 1;
+    device.description.gpu = GpuInfo{.sms = 132};
+    const auto& large = row(measure(device, {.sizes = {64, 8192}}), {Kernel::matmul, 8192});
+    ASSERT_TRUE(large.timing);
+    EXPECT_LT(large.timing->worst, 1.5 * large.timing->best);
+}
+
 TEST(Measure, AProductThatNeedsItsThreadsIsNotCalledTooSmall) {
     ScriptedDevice device{textbook_time};
     device.whole_sample = [&](Operation op, std::int64_t repeats) {

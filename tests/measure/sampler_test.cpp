@@ -15,9 +15,11 @@ constexpr Operation scale_op{Kernel::scale, 1000};
 TEST(Sampler, RepeatsShortOperationsUntilTheClockDoesNotShow) {
     ScriptedDevice device{[](Operation, int) { return Seconds{1e-7}; }};
     const Series series = start_series(device, copy_op);
-    EXPECT_GE(static_cast<double>(series.repeats) * 1e-7, shortest_sample.value);
-    EXPECT_LE(static_cast<double>(series.repeats) * 1e-7, 2 * shortest_sample.value);
+    EXPECT_GE(static_cast<double>(series.repeats) * 1e-7, device.info().shortest_sample.value);
+    EXPECT_LE(static_cast<double>(series.repeats) * 1e-7, 2 * device.info().shortest_sample.value);
     EXPECT_TRUE(series.per_call.empty()) << "the warm-up is not a sample";
+    device.description.shortest_sample = Seconds{5e-3};
+    EXPECT_GE(static_cast<double>(start_series(device, series.operation).repeats) * 1e-7, 5e-3);
 }
 
 TEST(Sampler, CallsLongOperationsOnceToWarmUp) {
@@ -29,7 +31,8 @@ TEST(Sampler, CallsLongOperationsOnceToWarmUp) {
 TEST(Sampler, ACallThatWasHeldUpIsNoLongOperation) {
     // Another program's time slice makes the first calls seem long enough for a sample.
     ScriptedDevice device{[](Operation, int call) { return Seconds{call < 2 ? 4e-3 : 1e-6}; }};
-    EXPECT_GE(static_cast<double>(start_series(device, copy_op).repeats) * 1e-6, shortest_sample.value);
+    EXPECT_GE(static_cast<double>(start_series(device, copy_op).repeats) * 1e-6,
+              device.info().shortest_sample.value);
 }
 
 TEST(Sampler, EndsOnAClockThatStandsStill) {

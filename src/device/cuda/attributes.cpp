@@ -32,8 +32,10 @@ DeviceInfo describe(int index) {
     if (const auto l2 = attribute(cudaDevAttrL2CacheSize, index)) info.caches = {{2, Bytes{*l2}, Bytes{*l2}}};
     // Tensor cores take TF32 and BF16 from compute capability 8.0 on.
     if (gpu.major >= 8) info.more_precisions = {Precision::tf32, Precision::bf16};
-    info.long_enough = std::int64_t{1} << 28;  // 1 GiB: a third of a millisecond or more to copy
-    info.fma_steps = std::int64_t{1} << 13;    // about a million cycles
+    info.long_enough = std::int64_t{1} << 30;  // 4 GiB: a millisecond or more to copy, even on the fastest
+    // The first call of a sample reaches a GPU that waits for it: some microseconds that are not the call's.
+    info.shortest_sample = Seconds{5e-3};
+    info.fma_steps = std::int64_t{1} << 13;  // about a million cycles
     expect(gpu, info.name,
            {attribute(cudaDevAttrMemoryClockRate, index), attribute(cudaDevAttrGlobalMemoryBusWidth, index),
             attribute(cudaDevAttrIntegrated, index).has_value()});
