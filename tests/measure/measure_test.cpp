@@ -234,7 +234,8 @@ TEST(Measure, OnAGpuTheFirstCallOfALargeProductIsNoSample) {
     }};
     device.description.threads = 1;
     device.description.gpu = GpuInfo{.sms = 132};
-    const auto& large = row(measure(device, {.sizes = {64, 8192}}), {Kernel::matmul, 8192});
+    const Measurement m = measure(device, {.sizes = {64, 8192}});
+    const auto& large = row(m, {Kernel::matmul, 8192});
     ASSERT_TRUE(large.timing);
     EXPECT_LT(large.timing->worst, 1.5 * large.timing->best);
 }
