@@ -197,10 +197,9 @@ std::vector<Setting> command_line_settings(const Given& given) {
 void refuse_svg_over_input(const std::vector<Setting>& settings, const std::string& config) {
     const auto svg = std::find_if(settings.rbegin(), settings.rend(),  // the last one counts
                                   [](const Setting& setting) { return setting.row->name == "--svg"; });
-    if (svg == settings.rend()) return;
+    std::error_code not_there;
+    if (svg == settings.rend() || !std::filesystem::is_regular_file(svg->typed, not_there)) return;
     const auto refuse_same = [&](std::string_view reader, const std::string& file) {
-        std::error_code not_there;
-        if (!std::filesystem::is_regular_file(svg->typed, not_there)) return;  // nothing to lose
         if (!std::filesystem::equivalent(svg->typed, file, not_there)) return;
         const Phrase accepted = say<Msg::app_takes_unread_file>(std::string{reader});
         throw UsageError{say<Msg::app_wrong_value>(svg->label, printable(svg->typed), accepted)};

@@ -56,6 +56,19 @@ TEST_F(GpuResults, EveryShapeOfTheElementWiseKernelsIsRight) {
     }
 }
 
+TEST_F(GpuResults, LargeArraysInEveryShape) {
+    constexpr std::int64_t count = (std::int64_t{1} << 26) + 1;
+    cuda::Array<float> x(count);
+    cuda::Array<float> y(count);
+    cuda::check(cuda::fill_with_random(x.data(), count, 1), "fill_with_random");
+    for (int shape = 0; shape < cuda::map_shape_count; ++shape) {
+        cuda::check(cuda::fill_with_nan(y.data(), count), "fill_with_nan");
+        cuda::check(cuda::scale_add(shape, x.data(), y.data(), count), "scale_add");
+        const Verification result = cuda::verify_map(x.data(), y.data(), count, 2, 1);
+        EXPECT_TRUE(result.right) << "shape " << shape << ": " << result.detail;
+    }
+}
+
 TEST_F(GpuResults, LargeArraysThatFillNoBlock) {
     const std::int64_t elements = (std::int64_t{1} << 26) + 1;
     const auto device = open_gpu(0);
